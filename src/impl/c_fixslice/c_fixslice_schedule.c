@@ -1,0 +1,45 @@
+/* c_fixslice_schedule.c - key schedule without a table, constant time. */
+#include "c_fixslice.h"
+#include "schedule.h"
+
+static uint32_t sub_word_bits(const uint8_t *unused, uint32_t x)
+{
+    slice w[8] = {x};
+
+    (void)unused;
+    transpose(w);
+    sub_bytes(w);
+    transpose(w);
+    return w[0] ^ 0x63636363;
+}
+
+/* Bring the columns of a round key to slices: both blocks the same, byte
+ * (row, c) at column c + layout row. */
+static void pack(uint32_t rk[8], const uint32_t column[4], unsigned layout)
+{
+    for (unsigned c = 0; c < 4; c++) {
+        uint32_t x = 0;
+        for (unsigned row = 0; row < 4; row++)
+            x |= column[(c - layout * row) % 4] & (uint32_t)0xff << 8 * row;
+        rk[2 * c] = rk[2 * c + 1] = x;
+    }
+    transpose(rk);
+}
+
+/* The plain schedule is made at the end of the room and packed from its start:
+ * 8 words for every 4, so that no packed word overwrites an unread plain one,
+ * and no copy is left elsewhere. */
+int aesop_c_fixslice_schedule(aesop_key *k, const uint8_t *key, size_t len)
+{
+    uint32_t *rk = aesop_key_words_mut(k), *plain = rk + len + 28;
+    uint32_t column[4];
+
+    expand_key(plain, key, len, sub_word_bits, NULL);
+    for (unsigned r = 0; r <= k->rounds; r++, rk += 8, plain += 4) {
+        for (int c = 0; c < 4; c++)
+            column[c] = plain[c] ^ (r ? 0x63636363 : 0);
+        pack(rk, column, r);
+    }
+    aesop_wipe(column, sizeof column);
+    return AESOP_OK;
+}

@@ -1,0 +1,39 @@
+/* c_sbox_enc.c - encrypt with one 256-byte table, on any CPU. */
+#include "byte_rounds.h"
+#include "schedule.h"
+
+static int blocks(const aesop_key *k, uint8_t *out, const uint8_t *in,
+                  size_t n)
+{
+    const uint32_t *first = aesop_key_words(k), *last = first + 4 * k->rounds;
+
+    for (; n; n--, in += 16, out += 16) {
+        const uint32_t *rk = first;
+        aesop_state s, t;
+
+        state_load(&t, in);
+        for (;;) {
+            for (int c = 0; c < 4; c++) {
+                uint32_t column = t.column[c];
+                if (rk != first && rk != last)
+                    column = mix_column(column);
+                s.column[c] = column ^ rk[c];
+            }
+            if (rk == last)
+                break;
+            rk += 4;
+            sub_shift(&t, &s);
+        }
+        state_store(out, &s);
+    }
+    return AESOP_OK;
+}
+
+const aesop_impl aesop_c_sbox_enc = {
+    .name = "c_sbox",
+    .traits = AESOP_TABLE_TIME,
+    .batch = 1,
+    .key_words = AESOP_WORDS_FOR(AESOP_C_SBOX_WORDS),
+    .schedule = aesop_schedule,
+    .blocks = blocks,
+};

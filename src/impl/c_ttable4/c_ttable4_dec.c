@@ -1,0 +1,26 @@
+/* c_ttable4_dec.c - decrypt with four T-tables. */
+#include "schedule.h"
+#include "tables.h"
+#include "ttable_rounds.h"
+
+static int blocks(const aesop_key *k, uint8_t *out, const uint8_t *in,
+                  size_t n)
+{
+    const t_form form = {
+        .table = aesop_td,
+        .sbox = aesop_inv_sbox,
+        .four = 1,
+        .turn = 3,
+    };
+
+    return t_blocks(form, k, out, in, n);
+}
+
+const aesop_impl aesop_c_ttable4_dec = {
+    .name = "c_ttable4",
+    .traits = AESOP_TABLE_TIME | AESOP_DECRYPTS,
+    .batch = 1,
+    .key_words = AESOP_WORDS_FOR(AESOP_C_TTABLE4_WORDS),
+    .schedule = aesop_inv_schedule,
+    .blocks = blocks,
+};

@@ -1,4 +1,7 @@
 # Makefile (GNU make) - `make help` lists the commands.
+#
+# The library is built here; each folder has its own commands in a file that
+# is included below.
 
 CC = cc
 AR = ar
@@ -14,10 +17,12 @@ WARN = -Wall -Wextra -Wconversion -Wshadow -Wundef -Wcast-align \
 INCLUDE = -Iinclude -Isrc -Isrc/impl/shared
 FLAGS = $(STANDARD) $(WARN) $(INCLUDE) -MMD -MP
 
+PARTS = tools/tools.mk tests/tests.mk sim/sim.mk bench/bench.mk \
+	scripts/scripts.mk
 OBJ = $(patsubst %,build/%.o,$(basename $(SRC)))
 
 ## Build the library and the aesop command
-all: build/libaesop.a
+all: build/libaesop.a build/aesop
 
 build/libaesop.a: $(OBJ)
 	$(AR) -rcs $@ $(OBJ)
@@ -27,10 +32,11 @@ build/%.o: %.c
 	$(CC) $(FLAGS) $(CFLAGS) -c -o $@ $<
 
 -include $(OBJ:.o=.d)
+include $(PARTS)
 
 ## List the commands
 help:
-	@awk '/^## /{h=substr($$0,4);getline;sub(/:.*/,"");printf "  make %-14s %s\n",$$0,h}' Makefile
+	@awk '/^## /{h=substr($$0,4);getline;sub(/:.*/,"");printf "  make %-14s %s\n",$$0,h}' Makefile $(PARTS)
 
 ## Remove what was built
 clean:

@@ -1,0 +1,11 @@
+# tools.mk - the aesop command.
+
+TOOL = \
+	tools/main.c
+
+TOOL_OBJ = $(patsubst %.c,build/%.o,$(TOOL))
+
+build/aesop: $(TOOL_OBJ) build/libaesop.a
+	$(CC) $(CFLAGS) -o $@ $(TOOL_OBJ) build/libaesop.a $(TOOL_LIBS)
+
+-include $(TOOL_OBJ:.o=.d)

@@ -61,7 +61,7 @@
  * batch makes it slower; more than that gains nothing. */
 #ifndef AESOP_BUFFER_BLOCKS
 #if defined(__ARM_ARCH_PROFILE) && __ARM_ARCH_PROFILE == 'M'
-#define AESOP_BUFFER_BLOCKS 2
+#define AESOP_BUFFER_BLOCKS 4
 #else
 #define AESOP_BUFFER_BLOCKS 8
 #endif

@@ -2,15 +2,27 @@
 #include "c_fixslice.h"
 #include "schedule.h"
 
+/* SubWord on the circuit: bit i of the four bytes goes to slice i. */
 static uint32_t sub_word_bits(const uint8_t *unused, uint32_t x)
 {
-    slice w[8] = {x};
+    const uint32_t low = 0x01010101;
+    slice w[8] = {
+        x & low,
+        x >> 1 & low,
+        x >> 2 & low,
+        x >> 3 & low,
+        x >> 4 & low,
+        x >> 5 & low,
+        x >> 6 & low,
+        x >> 7 & low,
+    };
 
     (void)unused;
-    transpose(w);
     sub_bytes(w);
-    transpose(w);
-    return w[0] ^ 0x63636363;
+    x = (w[0] & low) | (w[1] & low) << 1 | (w[2] & low) << 2 |
+        (w[3] & low) << 3 | (w[4] & low) << 4 | (w[5] & low) << 5 |
+        (w[6] & low) << 6 | (w[7] & low) << 7;
+    return x ^ 0x63636363;
 }
 
 /* Bring the columns of a round key to slices: both blocks the same, byte

@@ -29,12 +29,12 @@ static uint32_t sub_word_bits(const uint8_t *unused, uint32_t x)
  * (row, c) at column c + layout row. */
 static void pack(uint32_t rk[8], const uint32_t column[4], unsigned layout)
 {
-    for (unsigned c = 0; c < 4; c++) {
-        uint32_t x = 0;
-        for (unsigned row = 0; row < 4; row++)
-            x |= column[(c - layout * row) % 4] & (uint32_t)0xff << 8 * row;
-        rk[2 * c] = rk[2 * c + 1] = x;
-    }
+    for (unsigned c = 0; c < 4; c++)
+        rk[2 * c] = rk[2 * c + 1] =
+            (column[c] & 0x000000ff) |
+            (column[(c - layout) % 4] & 0x0000ff00) |
+            (column[(c - 2 * layout) % 4] & 0x00ff0000) |
+            (column[(c - 3 * layout) % 4] & 0xff000000);
     transpose(rk);
 }
 

@@ -93,13 +93,13 @@ typedef struct {
  *
  * It may stand in structs of your own, in C and C++, be copied with memcpy,
  * and be constant in flash (`aesop expand` prints the initialiser). */
-#define AESOP_KEY_SPACE(WORDS)          \
-    union {                             \
-        struct {                        \
-            aesop_key header;           \
-            uint32_t words[WORDS];      \
-        } parts;                        \
-        aesop_key key;                  \
+#define AESOP_KEY_SPACE(WORDS)     \
+    union {                        \
+        struct {                   \
+            aesop_key header;      \
+            uint32_t words[WORDS]; \
+        } parts;                   \
+        aesop_key key;             \
     }
 #define AESOP_KEY_FOR(NAME, BITS) AESOP_KEY_SPACE(AESOP_##NAME##_WORDS(BITS))
 typedef AESOP_KEY_SPACE(AESOP_KEY_WORDS) aesop_key_any;
@@ -270,31 +270,31 @@ AESOP_API void aesop_ctr_finish(aesop_ctr_ctx *c);
 #define AESOP_PLAIN_WORDS(bits) ((bits) / 8 + 28) /* 4 a round key */
 
 /* One 256-byte S-box each way: the smallest. */
-#define AESOP_HAS_C_SBOX 1
+#define AESOP_HAS_C_SBOX         1
 #define AESOP_C_SBOX_WORDS(bits) AESOP_PLAIN_WORDS(bits)
 extern AESOP_API const aesop_impl aesop_c_sbox_enc, aesop_c_sbox_dec;
 
 /* The same, round keys computed as they are needed: the least RAM. */
-#define AESOP_HAS_C_SBOX_OTF 1
+#define AESOP_HAS_C_SBOX_OTF         1
 #define AESOP_C_SBOX_OTF_WORDS(bits) ((bits) / 32)
 extern AESOP_API const aesop_impl aesop_c_sbox_otf_enc, aesop_c_sbox_otf_dec;
 
 /* One 1 KB T-table each way and rotations, or four of them; rounds as loops,
  * or unrolled. */
-#define AESOP_HAS_C_TTABLE1 1
+#define AESOP_HAS_C_TTABLE1         1
 #define AESOP_C_TTABLE1_WORDS(bits) AESOP_PLAIN_WORDS(bits)
 extern AESOP_API const aesop_impl aesop_c_ttable1_enc, aesop_c_ttable1_dec;
 
-#define AESOP_HAS_C_TTABLE1_UNROLLED 1
+#define AESOP_HAS_C_TTABLE1_UNROLLED         1
 #define AESOP_C_TTABLE1_UNROLLED_WORDS(bits) AESOP_PLAIN_WORDS(bits)
 extern AESOP_API const aesop_impl aesop_c_ttable1_unrolled_enc,
     aesop_c_ttable1_unrolled_dec;
 
-#define AESOP_HAS_C_TTABLE4 1
+#define AESOP_HAS_C_TTABLE4         1
 #define AESOP_C_TTABLE4_WORDS(bits) AESOP_PLAIN_WORDS(bits)
 extern AESOP_API const aesop_impl aesop_c_ttable4_enc, aesop_c_ttable4_dec;
 
-#define AESOP_HAS_C_TTABLE4_UNROLLED 1
+#define AESOP_HAS_C_TTABLE4_UNROLLED         1
 #define AESOP_C_TTABLE4_UNROLLED_WORDS(bits) AESOP_PLAIN_WORDS(bits)
 extern AESOP_API const aesop_impl aesop_c_ttable4_unrolled_enc,
     aesop_c_ttable4_unrolled_dec;
@@ -314,20 +314,20 @@ typedef struct {
 AESOP_API void aesop_ttable_enc_fill(aesop_ttable_enc *tables);
 AESOP_API void aesop_ttable_dec_fill(aesop_ttable_dec *tables);
 
-#define AESOP_HAS_C_TTABLE_RAM 1
+#define AESOP_HAS_C_TTABLE_RAM         1
 #define AESOP_C_TTABLE_RAM_WORDS(bits) AESOP_PLAIN_WORDS(bits)
 extern AESOP_API const aesop_impl aesop_c_ttable_ram_enc,
     aesop_c_ttable_ram_dec;
 
 /* No table, two blocks at once, constant time. */
-#define AESOP_HAS_C_FIXSLICE 1
+#define AESOP_HAS_C_FIXSLICE         1
 #define AESOP_C_FIXSLICE_WORDS(bits) (2 * AESOP_PLAIN_WORDS(bits))
 extern AESOP_API const aesop_impl aesop_c_fixslice_enc, aesop_c_fixslice_dec;
 
 /* The fastest constant-time implementation of this machine. */
 #define AESOP_DEFAULT_WORDS(bits) AESOP_C_FIXSLICE_WORDS(bits)
-#define AESOP_DEFAULT_ENC (&aesop_c_fixslice_enc)
-#define AESOP_DEFAULT_DEC (&aesop_c_fixslice_dec)
+#define AESOP_DEFAULT_ENC         (&aesop_c_fixslice_enc)
+#define AESOP_DEFAULT_DEC         (&aesop_c_fixslice_dec)
 
 #ifdef __cplusplus
 }

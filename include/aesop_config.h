@@ -34,8 +34,8 @@
  *   AESOP_IN_SECTION  the section that AESOP_TABLES_SECTION names, placed by
  *                     your linker script (a core-coupled memory, say).
  * The timing trait of the table implementations follows from it. */
-#define AESOP_IN_FLASH 0
-#define AESOP_IN_RAM 1
+#define AESOP_IN_FLASH   0
+#define AESOP_IN_RAM     1
 #define AESOP_IN_SECTION 2
 #ifndef AESOP_TABLES
 #define AESOP_TABLES AESOP_IN_FLASH

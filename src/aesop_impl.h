@@ -60,11 +60,11 @@ struct aesop_impl {
 
 /* Words of key for each size, from the macro AESOP_x_WORDS; the sizes that
  * AESOP_MAX_KEY excludes are not offered. */
-#define AESOP_WORDS_FOR(WORDS)                      \
-    {                                               \
-        WORDS(128),                                 \
-        AESOP_MAX_KEY >= 24 ? WORDS(192) : 0,       \
-        AESOP_MAX_KEY >= 32 ? WORDS(256) : 0        \
+#define AESOP_WORDS_FOR(WORDS)                    \
+    {                                             \
+        WORDS(128),                               \
+            AESOP_MAX_KEY >= 24 ? WORDS(192) : 0, \
+            AESOP_MAX_KEY >= 32 ? WORDS(256) : 0  \
     }
 
 /* The words of a key, behind its header. Word aligned, no more.

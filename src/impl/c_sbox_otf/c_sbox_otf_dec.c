@@ -28,7 +28,8 @@ static inline void window_end(key_window *w, const aesop_key *k)
 {
     window_load(w, k);
     w->at = w->count == 4 ? 0 : 4;
-    w->rcon = w->count == 4 ? 0x36 : w->count == 6 ? 0x80 : 0x40;
+    w->rcon = w->count == 4 ? 0x36 : w->count == 6 ? 0x80
+                                                   : 0x40;
 }
 
 /* The word before; its place gets the one that stood there before it. */

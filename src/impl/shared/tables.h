@@ -23,10 +23,10 @@
 #define AESOP_TABLE_OF(type) type
 #elif AESOP_TABLES == AESOP_IN_RAM
 #define AESOP_TABLE(type, name) type name
-#define AESOP_TABLE_OF(type) type
+#define AESOP_TABLE_OF(type)    type
 #else
 #define AESOP_TABLE(type, name) const type name
-#define AESOP_TABLE_OF(type) const type
+#define AESOP_TABLE_OF(type)    const type
 #endif
 
 /* The claim of code that looks up secrets in the tables above, and of code

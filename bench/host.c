@@ -10,6 +10,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "aesop_impl.h"
+#include "ops.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,30 +22,6 @@ enum {
     SAMPLE_NS = 400000, /* of work in each */
     CHAIN = 60000,      /* additions */
     MAX_BYTES = 16384
-};
-
-typedef int operation(const aesop_key *k, uint8_t iv[16], uint8_t *out,
-                      const uint8_t *in, size_t len);
-#define OP(name, dir, call)                                           \
-    static int op_##name(const aesop_key *k, uint8_t iv[16],          \
-                         uint8_t *out, const uint8_t *in, size_t len) \
-    {                                                                 \
-        (void)iv;                                                     \
-        return call;                                                  \
-    }
-#include "ops.def"
-#undef OP
-
-enum { enc,
-       dec };
-static const struct {
-    const char *name;
-    operation *run;
-    int direction;
-} ops[] = {
-#define OP(name, dir, call) {#name, op_##name, dir},
-#include "ops.def"
-#undef OP
 };
 
 #define IMPL(name, NAME, layout) HOST_IMPL(AESOP_HAS_##NAME, name)
@@ -223,8 +200,8 @@ static void measure_ops(size_t m, size_t key_len)
 {
     static const size_t sizes[] = {16, 64, 256, 1024, 4096, 16384};
 
-    for (size_t i = 0; i < COUNT(ops); i++) {
-        if (key_len > 16 && strcmp(ops[i].name, "ctr") != 0)
+    for (size_t i = 0; i < OPS; i++) {
+        if (key_len > 16 && ops[i].bits == ONE_SIZE)
             continue;
         for (size_t s = 0; s < COUNT(sizes); s++) {
             struct work w = work_for(m, ops[i].direction, key_len);
@@ -268,7 +245,7 @@ int main(int argc, char **argv)
         fputs("cpu,op,lib,version,key_bits,bytes,cycles,cycles_per_byte\n", csv);
     printf("%s, AES-128, 16 KiB: cycles per byte and MB/s; keys: cycles\n%-19s",
            cpu_name(), "");
-    for (size_t i = 0; i < COUNT(ops); i++)
+    for (size_t i = 0; i < OPS; i++)
         printf(" %14s", ops[i].name);
     printf(" %7s %7s\n", "key_enc", "key_dec");
     for (size_t m = 0; m < COUNT(impls); m++) {

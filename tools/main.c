@@ -11,6 +11,7 @@ static const struct {
     int (*run)(int argc, char **argv);
     const char *about;
 } commands[] = {
+    {"vectors", cmd_vectors, "check files of test vectors"},
     {NULL, NULL, NULL},
 };
 

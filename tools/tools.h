@@ -10,5 +10,6 @@ enum {
 };
 
 /* Subcommands: argv[0] is the subcommand's name. */
+int cmd_vectors(int argc, char **argv);
 
 #endif

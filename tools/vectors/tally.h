@@ -2,7 +2,7 @@
 #ifndef AESOP_TALLY_H
 #define AESOP_TALLY_H
 
-#define MOST_REASONS 16
+#define MOST_REASONS 40
 
 struct tally {
     unsigned long passed, failed, skipped;

@@ -13,6 +13,7 @@
 #include "names.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,16 +56,23 @@ struct cavp {
     long bits[FIELDS];       /* lengths, -1 where none is stated */
     const char *key, *nonce; /* of the section, or NULL */
     const char *unknown;     /* a field of the case, or NULL */
+    char section[64];        /* file.skip of an unknown one */
 };
 
 /* Fields are as long as the file says. A length 0 is written as one zero byte
  * where the format wants something to stand there. */
 static int fit_lengths(struct cavp *c)
 {
+    const unsigned long always = BIT(FIELD_AAD) | BIT(FIELD_PERSONAL) |
+                                 BIT(FIELD_ADD1) | BIT(FIELD_ADD2);
+
     for (int f = 0; f < FIELDS; f++) {
         struct bytes *b = &c->v.field[f];
         const size_t want = (size_t)(c->bits[f] + 7) / 8;
 
+        if (c->bits[f] > 0 && BIT(f) & always && !has(&c->v, (enum field)f))
+            return damaged(c->s, "a case without %s",
+                           field_name((enum field)f));
         if (c->bits[f] < 0 || !has(&c->v, (enum field)f))
             continue;
         if (want == 0 && b->len == 1 && b->p[0] == 0)
@@ -194,7 +202,9 @@ static int section(struct cavp *c, char *text)
         return damaged(c->s, "[%.40s] is not known", text);
     } else if (!length(c, text, value) &&
                !same_name(text, "PredictionResistance")) {
-        c->file.skip = "section not known";
+        snprintf(c->section, sizeof c->section, "section %.40s not known",
+                 text);
+        c->file.skip = c->section;
     }
     return 0;
 }

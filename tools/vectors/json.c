@@ -70,7 +70,8 @@ int json_length(struct source *s, const struct vector *v, enum field f,
 {
     const size_t len = v->field[f].len;
 
-    if (!has(v, f) || !json_object_get(group, name) || v->skip ||
+    if (!json_object_get(group, name) || v->skip ||
+        (!has(v, f) && f != FIELD_AAD && f != FIELD_PERSONAL) ||
         (long)len == (json_number(group, name) + 7) / 8)
         return 0;
     return damaged(s, "%s of %lu bytes, which is not the %s",

@@ -23,8 +23,8 @@ int json_fields(struct source *s, struct vector *v, json_t *test);
 /* Put the tcId of a damaged test in front of s->error. */
 void json_blame(struct source *s, const struct vector *v);
 
-/* Where v has the field: check that it has as many bits as the group states
- * under that name. */
+/* Check that a field has as many bits as the group states under that name;
+ * fields other than AAD and personalization string may be absent. */
 int json_length(struct source *s, const struct vector *v, enum field f,
                 const json_t *group, const char *name);
 

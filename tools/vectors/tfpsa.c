@@ -60,6 +60,7 @@ struct test {
     struct vector v;
     const struct function *function;
     long tag_len; /* bytes, or -1 */
+    int key_error; /* is expected */
     size_t n;
     char *argument[MOST_ARGUMENTS];
 };
@@ -161,6 +162,7 @@ static int put_argument(struct test *t, char kind, char *value)
     case 'R':
         if (strcmp(value, "0") != 0)
             refuse(t);
+        t->key_error |= strstr(value, "KEY") != NULL;
         return 0;
     case 'D':
         if (strcmp(value, "0") != 0)
@@ -182,8 +184,10 @@ static int part_tag(struct test *t)
     const struct bytes ct = t->v.field[FIELD_CT];
     size_t len = t->v.field[FIELD_PT].len;
 
+    if (t->v.skip || !has(&t->v, FIELD_CT))
+        return 0;
     if (!strchr(t->function->arguments, 'J')) {
-        if (t->tag_len >= 0 && !t->v.skip &&
+        if (t->tag_len >= 0 &&
             t->v.field[FIELD_TAG].len != (size_t)t->tag_len)
             return damaged(t->s, "the tag is not as long as stated");
         return 0;
@@ -224,6 +228,7 @@ static int read_test(struct test *t, char *line)
 
     begin(t->s, &t->v);
     t->tag_len = -1;
+    t->key_error = 0;
     if (status)
         return status;
     t->function = function_named(line);
@@ -241,6 +246,8 @@ static int read_test(struct test *t, char *line)
         status = put_argument(t, t->function->arguments[i], t->argument[i]);
     if (!status)
         status = part_tag(t);
+    if (!status && !t->v.skip && !t->key_error && !aes_key_fits(&t->v))
+        status = damaged(t->s, "the key has a length that AES has not");
     /* What decrypts to one plaintext is what encrypting it gives. */
     if (t->v.verdict == VALID)
         t->v.direction = BOTH;

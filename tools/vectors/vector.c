@@ -104,6 +104,14 @@ size_t aes_key_len(const struct vector *v)
     return v->field[FIELD_KEY].len / modes[v->mode].keys;
 }
 
+int aes_key_fits(const struct vector *v)
+{
+    const size_t len = aes_key_len(v);
+
+    return (len == 16 || len == 24 || len == 32) &&
+           (modes[v->mode].keys != 2 || v->field[FIELD_KEY].len == 2 * len);
+}
+
 enum field vector_lacks(const struct vector *v)
 {
     uint32_t needs = modes[v->mode].needs;
@@ -141,12 +149,11 @@ static int lengths_fit(const struct vector *v)
 
 const char *vector_misfit(const struct vector *v)
 {
-    const size_t key = aes_key_len(v), iv = v->field[FIELD_IV].len;
+    const size_t iv = v->field[FIELD_IV].len;
 
     if (v->verdict == REFUSED || v->verdict == EITHER)
         return NULL;
-    if ((key != 16 && key != 24 && key != 32) ||
-        (modes[v->mode].keys == 2 && v->field[FIELD_KEY].len != 2 * key))
+    if (!aes_key_fits(v))
         return "the key has a length that AES has not";
     if (modes[v->mode].iv_len && iv != modes[v->mode].iv_len)
         return "the IV has not the length that the mode takes";

@@ -112,8 +112,10 @@ const char *field_name(enum field f);
 char field_letter(enum field f);
 enum field field_lettered(char letter); /* FIELDS if there is none */
 
-/* Bytes of the AES key: half of what XTS and SIV take. */
+/* Bytes of the AES key: half of what XTS and SIV take. Whether AES has keys of
+ * that length. */
 size_t aes_key_len(const struct vector *v);
+int aes_key_fits(const struct vector *v);
 
 /* The first field that the case lacks to be one of its mode, or FIELDS; and
  * what is wrong with the lengths of what it has, or NULL. A reader that passes

@@ -33,7 +33,7 @@ static void lengthen_tweak(struct source *s, struct vector *v)
     const size_t len = v->field[FIELD_IV].len;
     uint8_t *out = s->room + s->used;
 
-    if (v->mode != MODE_XTS || len >= 16)
+    if (v->mode != MODE_XTS || !has(v, FIELD_IV) || len >= 16)
         return;
     memset(out, 0, 16);
     if (len)
@@ -48,7 +48,7 @@ static void part_siv(struct vector *v)
     struct bytes *ct = &v->field[FIELD_CT];
     const size_t len = ct->len < 16 ? ct->len : 16;
 
-    if (v->mode != MODE_SIV || has(v, FIELD_TAG))
+    if (v->mode != MODE_SIV || !has(v, FIELD_CT) || has(v, FIELD_TAG))
         return;
     put(v, FIELD_TAG, ct->p, len);
     ct->p += len;
@@ -62,7 +62,9 @@ static int lengths(struct source *s, const struct vector *v,
 
     if (!status)
         status = json_length(s, v, FIELD_IV, group, "ivSize");
-    return status ? status : json_length(s, v, FIELD_TAG, group, "tagSize");
+    if (!status && v->verdict == VALID)
+        status = json_length(s, v, FIELD_TAG, group, "tagSize");
+    return status;
 }
 
 static int read_test(struct source *s, const struct sink *to,
@@ -76,8 +78,10 @@ static int read_test(struct source *s, const struct sink *to,
         status = json_fields(s, &v, test);
         if (!status)
             status = result(s, &v, json_text(test, "result"));
-        if (!status && v.verdict == VALID)
+        if (!status)
             status = lengths(s, &v, group);
+        if (!status && !has(&v, FIELD_PT))
+            status = damaged(s, "no msg");
         lengthen_tweak(s, &v);
         part_siv(&v);
     }

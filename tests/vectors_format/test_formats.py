@@ -3,7 +3,8 @@
 
 usage: tests/vectors_format/test_formats.py AESOP PLAIN
 
-PLAIN is the command without JSON. Every check on a damaged copy is a control: the command must fail on it.
+PLAIN is the command without JSON. Every check on a damaged copy is a control:
+the command must fail on it.
 """
 import pathlib
 import re

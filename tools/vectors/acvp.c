@@ -122,34 +122,34 @@ static int calls(struct source *s, struct vector *v, json_t *test)
         generated += !reseed;
         if (reseed ? i != 0 : generated > 2)
             skip(s, v, "another sequence of calls");
-        if (v->skip || status)
-            break;
         if (entropy && (reseed || *entropy))
             status = put_hex(
                 s, v, reseed ? FIELD_ENTROPY_RESEED : FIELD_ENTROPY1, entropy);
         if (!status && more)
             status = put_hex(s, v, reseed ? FIELD_ADD_RESEED : FIELD_ADD1,
                              more);
+        if (v->skip || status)
+            return v->skip ? 0 : status;
     }
     if (generated != 2)
         skip(s, v, "another sequence of calls");
-    return status;
+    return 0;
 }
 
 static int drbg(struct source *s, struct vector *v, const json_t *group,
                 json_t *test)
 {
-    const char *cipher = json_text(group, "mode");
+    const char *name = json_text(group, "mode");
     int status;
 
     v->mode = MODE_CTR_DRBG;
     v->skip = NULL; /* ctrDRBG is not the name of a cipher */
     v->df = json_is_true(json_object_get(group, "derFunc"));
-    if (!cipher || strncmp(cipher, "AES-", 4) != 0) {
+    if (!name || strncmp(name, "AES-", 4) != 0) {
         skip(s, v, "not AES");
         return 0;
     }
-    v->drbg_key = (uint8_t)(atoi(cipher + 4) / 8);
+    v->drbg_key = (uint8_t)(atoi(name + 4) / 8);
     status = json_fields(s, v, test);
     if (!status)
         status = calls(s, v, test);
@@ -215,9 +215,8 @@ static int cipher(struct source *s, struct vector *v, const json_t *group,
     return status;
 }
 
-static int read_test(struct source *s, const struct sink *to,
-                     const json_t *group, json_t *test,
-                     const char *algorithm)
+int read_acvp(struct source *s, const struct sink *to, const json_t *group,
+              json_t *test, const char *algorithm)
 {
     struct vector v;
     int status = json_begin(s, &v, test, algorithm);
@@ -231,23 +230,4 @@ static int read_test(struct source *s, const struct sink *to,
     if (status == DAMAGED)
         json_blame(s, &v);
     return status;
-}
-
-int read_acvp(struct source *s, const struct sink *to, const json_t *set)
-{
-    const char *algorithm = json_text(set, "algorithm");
-    size_t i, j;
-    json_t *group, *test;
-
-    json_array_foreach (json_list(set, "testGroups"), i, group) {
-        if (!json_list(group, "tests"))
-            return damaged(s, "a group without tests");
-        json_array_foreach (json_list(group, "tests"), j, test) {
-            int status = read_test(s, to, group, test, algorithm);
-
-            if (status)
-                return status;
-        }
-    }
-    return 0;
 }

@@ -87,15 +87,17 @@ static int run_case(void *context, const struct vector *v)
     if (*result.failed) {
         tell(file, v, &result);
         file->tally.failed++;
-    } else if (result.passed) {
-        file->tally.passed++;
-    } else {
-        if (!skipped && !result.why)
-            snprintf(text, sizeof text, "%s not there yet",
-                     mode_name(v->mode));
-        tally_skip(&file->tally,
-                   skipped ? skipped : result.why ? result.why : text, 1);
+        return 0;
     }
+    if (result.passed) {
+        file->tally.passed++;
+        return 0;
+    }
+    if (!skipped)
+        skipped = result.why;
+    if (!skipped)
+        snprintf(text, sizeof text, "%s not there yet", mode_name(v->mode));
+    tally_skip(&file->tally, skipped ? skipped : text, 1);
     return 0;
 }
 
@@ -153,9 +155,9 @@ static int first_pass(struct file *file, reader *read, int named)
     } else if (status) {
         if (status == NOT_VECTORS)
             damaged(s, "no vectors in a format that is known");
-        unreadable(file, status == DAMAGED       ? "damaged"
-                         : status == NO_JSON     ? s->error
-                                                 : "not vectors");
+        unreadable(file, status == DAMAGED   ? "damaged"
+                         : status == NO_JSON ? s->error
+                                             : "not vectors");
     }
     return status == 0;
 }
@@ -182,22 +184,23 @@ void check_file(struct session *session, const char *path, int named)
 {
     struct file file = {.session = session};
     struct source *s = &file.source;
-    reader *read;
+    int status = source_open(s, path);
 
-    if (source_open(s, path)) {
-        unreadable(&file, "cannot be read");
-    } else {
+    if (!status) {
         s->asked = session->mode;
-        read = reader_for(s);
-        file.room = s->size + 64;
+        file.room = s->size + RUN_GROWTH;
         file.out = malloc(file.room);
         if (!file.out)
-            damaged(s, "not enough memory");
-        if (!file.out)
-            unreadable(&file, "cannot be read");
-        else if (first_pass(&file, read, named))
-            second_pass(&file, read);
-        free(file.out);
+            status = damaged(s, "not enough memory");
     }
+    if (status) {
+        unreadable(&file, "cannot be read");
+    } else {
+        reader *read = reader_for(s);
+
+        if (first_pass(&file, read, named))
+            second_pass(&file, read);
+    }
+    free(file.out);
     source_close(s);
 }

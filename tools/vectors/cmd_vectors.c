@@ -19,23 +19,24 @@ static const char help[] =
     "       aesop vectors --compact FILE [--mode MODE] PATH...\n"
     "\n"
     "Runs files of test vectors, and all files in folders, over every\n"
-    "implementation that this CPU can run. The formats are told apart by what\n"
-    "is in a file: NIST CAVP (.rsp, .txt; known answers, Monte Carlo tests),\n"
-    "ACVP and Wycheproof JSON, OpenSSL evp_test, BoringSSL and AWS-LC text,\n"
-    "TF-PSA-Crypto .data, and the compact form of this project.\n"
+    "implementation that this CPU can run. The content tells the format: NIST\n"
+    "CAVP (.rsp, .txt; known answers, Monte Carlo tests), ACVP and Wycheproof\n"
+    "JSON, OpenSSL evp_test, BoringSSL and AWS-LC text, TF-PSA-Crypto .data,\n"
+    "and the compact form of this project.\n"
     "\n"
     "  --impl NAME     only this implementation (see aesop list)\n"
     "  --mode MODE     only cases of this mode; also the mode of files that\n"
     "                  do not say theirs\n"
-    "  --compact FILE  do not run the cases, write them to FILE in the compact\n"
-    "                  form\n"
+    "  --compact FILE  do not run the cases, write them to FILE in the\n"
+    "                  compact form\n"
     "\n"
     "Prints a line for each file and one for all:\n"
     "  path: P passed, F failed, S skipped (why)\n"
     "P, F and S count cases. A case passes when every implementation gives\n"
-    "what it states, in both directions where that is determined. Failed cases\n"
-    "and damage are told on standard error. Files in folders that hold no\n"
-    "vectors are listed as such; names with a dot in front are passed over.\n"
+    "what it states, in both directions where that is determined. Failed\n"
+    "cases and damage are told on standard error. Files in folders that hold\n"
+    "no vectors are listed as such; names with a dot in front are passed\n"
+    "over, links to folders are not followed.\n"
     "\n"
     "exit status: 0 nothing failed\n"
     "             1 a case failed\n"
@@ -77,17 +78,16 @@ static void check_path(struct session *session, const char *path, int depth);
 static void check_entry(struct session *session, const char *folder,
                         const char *name, int depth)
 {
-    const size_t len = strlen(folder);
-    char *path = malloc(len + strlen(name) + 2);
+    const size_t len = strlen(folder), size = len + strlen(name) + 2;
+    char *path = malloc(size);
 
     if (!path) {
         system_error(session, name);
         return;
     }
-    strcpy(path, folder);
-    if (len && path[len - 1] != '/')
-        strcat(path, "/");
-    check_path(session, strcat(path, name), depth + 1);
+    snprintf(path, size, "%s%s%s", folder,
+             len && folder[len - 1] == '/' ? "" : "/", name);
+    check_path(session, path, depth + 1);
     free(path);
 }
 
@@ -115,7 +115,8 @@ static void check_path(struct session *session, const char *path, int depth)
 
     if (stat(path, &info) || lstat(path, &link)) {
         system_error(session, path);
-    } else if (S_ISDIR(info.st_mode) && (depth == 0 || !S_ISLNK(link.st_mode))) {
+    } else if (S_ISDIR(info.st_mode) &&
+               (depth == 0 || !S_ISLNK(link.st_mode))) {
         if (depth < DEEPEST) {
             check_folder(session, path, depth);
         } else {

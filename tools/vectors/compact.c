@@ -3,6 +3,20 @@
 
 #include <string.h>
 
+const struct compact_mark compact_marks[] = {
+    {'!', offsetof(struct vector, verdict), REFUSED},
+    {'?', offsetof(struct vector, verdict), EITHER},
+    {'~', offsetof(struct vector, verdict), DIFFERS},
+    {'m', offsetof(struct vector, monte_carlo), 1},
+    {'p', offsetof(struct vector, padded), 1},
+    {'v', offsetof(struct vector, inverse), 1},
+    {'f', offsetof(struct vector, df), 1},
+    {'1', offsetof(struct vector, drbg_key), 16},
+    {'2', offsetof(struct vector, drbg_key), 24},
+    {'3', offsetof(struct vector, drbg_key), 32},
+    {'\0', 0, 0},
+};
+
 static int broken(struct compact *c, const char *what)
 {
     c->error = what;
@@ -82,40 +96,14 @@ static int number(struct compact *c, unsigned long *out)
 static int marks(struct compact *c, struct vector *v)
 {
     while (!at_end_of_line(c) && peek(c) != ' ') {
-        switch (take(c)) {
-        case '!':
-            v->verdict = REFUSED;
-            break;
-        case '?':
-            v->verdict = EITHER;
-            break;
-        case '~':
-            v->verdict = DIFFERS;
-            break;
-        case 'm':
-            v->monte_carlo = 1;
-            break;
-        case 'p':
-            v->padded = 1;
-            break;
-        case 'v':
-            v->inverse = 1;
-            break;
-        case 'f':
-            v->df = 1;
-            break;
-        case '1':
-            v->drbg_key = 16;
-            break;
-        case '2':
-            v->drbg_key = 24;
-            break;
-        case '3':
-            v->drbg_key = 32;
-            break;
-        default:
+        const struct compact_mark *mark = compact_marks;
+        const char letter = take(c);
+
+        while (mark->letter && mark->letter != letter)
+            mark++;
+        if (!mark->letter)
             return broken(c, "a mark that is not known");
-        }
+        ((uint8_t *)v)[mark->offset] = mark->value;
     }
     return 0;
 }
@@ -129,7 +117,8 @@ static int digit(char c)
         return c - 'a' + 26;
     if (c >= '0' && c <= '9')
         return c - '0' + 52;
-    return c == '+' ? 62 : c == '/' ? 63 : -1;
+    return c == '+' ? 62 : c == '/' ? 63
+                                    : -1;
 }
 
 /* The bytes of a field. Where they do not fit they are read all the same. */
@@ -220,8 +209,8 @@ static int heading(struct compact *c, int *done)
     } else if (strcmp(name, "cases") == 0) {
         if (c->left || number(c, &c->left))
             return c->error ? -1 : broken(c, "fewer cases than stated");
-    } else if (strcmp(name, "origin") && strcmp(name, "licence") &&
-               strcmp(name, "sha256")) {
+    } else if (strcmp(name, "origin") != 0 && strcmp(name, "licence") != 0 &&
+               strcmp(name, "sha256") != 0) {
         return broken(c, "a line that is not known");
     }
     skip_line(c);

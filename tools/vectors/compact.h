@@ -50,8 +50,12 @@ void compact_close(struct compact *c);
  * line `line` is damaged. */
 int compact_next(struct compact *c, struct vector *v);
 
-/* The characters of a case's first word and of its fields, for the writer. */
+/* What the first word of a case is made of: letters of enum direction, and of
+ * values that a byte of struct vector may have. Ends with a letter 0. */
 #define COMPACT_DIRECTIONS "BED"
-#define COMPACT_VERDICTS "\0!?~"
+extern const struct compact_mark {
+    char letter;
+    uint8_t offset, value;
+} compact_marks[];
 
 #endif

@@ -51,14 +51,9 @@ void compact_write(FILE *out, enum mode *mode, const struct vector *v)
         fprintf(out, "mode %s\n", mode_name(v->mode));
     *mode = v->mode;
     fputc(COMPACT_DIRECTIONS[v->direction], out);
-    if (v->verdict != VALID)
-        fputc(COMPACT_VERDICTS[v->verdict], out);
-    fputs(v->monte_carlo ? "m" : "", out);
-    fputs(v->padded ? "p" : "", out);
-    fputs(v->inverse ? "v" : "", out);
-    fputs(v->df ? "f" : "", out);
-    if (v->drbg_key)
-        fprintf(out, "%d", v->drbg_key / 8 - 1);
+    for (const struct compact_mark *m = compact_marks; m->letter; m++)
+        if (((const uint8_t *)v)[m->offset] == m->value)
+            fputc(m->letter, out);
     for (int f = 0; f < FIELDS; f++) {
         if (!has(v, (enum field)f))
             continue;

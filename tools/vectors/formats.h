@@ -14,7 +14,8 @@ int read_compact(struct source *s, const struct sink *to);
 
 /* read_json of a program that was built without a JSON library, and of one
  * whose file is JSON but no vectors. */
-enum { NO_JSON = -2, NOT_VECTORS = -3 };
+enum { NO_JSON = -2,
+       NOT_VECTORS = -3 };
 
 typedef int reader(struct source *s, const struct sink *to);
 

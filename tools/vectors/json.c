@@ -43,18 +43,18 @@ int json_fields(struct source *s, struct vector *v, json_t *test)
 {
     const char *name;
     json_t *value;
-    int status = 0;
 
     json_object_foreach (test, name, value) {
         const enum field f = field_named(name);
 
-        if (f == FIELDS || status)
+        if (f == FIELDS)
             continue;
-        status = json_is_string(value)
-                     ? put_hex(s, v, f, json_string_value(value))
-                     : damaged(s, "%s is no text", name);
+        if (!json_is_string(value))
+            return damaged(s, "%s is no text", name);
+        if (put_hex(s, v, f, json_string_value(value)))
+            return DAMAGED;
     }
-    return status;
+    return 0;
 }
 
 void json_blame(struct source *s, const struct vector *v)
@@ -91,25 +91,43 @@ int json_split(struct source *s, struct vector *v, enum field from,
     return 0;
 }
 
+/* A set of Wycheproof is one that says how many tests it has. */
 static int read_set(struct source *s, const struct sink *to,
                     const json_t *set)
 {
     const char *algorithm = json_text(set, "algorithm");
+    const json_t *stated = json_object_get(set, "numberOfTests");
+    json_t *group, *test;
+    size_t i, j;
+    long n = 0;
 
     if (!algorithm && json_object_get(set, "acvVersion"))
         return 0;
     if (!algorithm || !json_list(set, "testGroups"))
         return NOT_VECTORS;
-    return json_object_get(set, "numberOfTests")
-               ? read_wycheproof(s, to, set)
-               : read_acvp(s, to, set);
+    json_array_foreach (json_list(set, "testGroups"), i, group) {
+        if (!json_list(group, "tests"))
+            return damaged(s, "a group without tests");
+        json_array_foreach (json_list(group, "tests"), j, test) {
+            int status = (stated ? read_wycheproof : read_acvp)(
+                s, to, group, test, algorithm);
+
+            if (status)
+                return status;
+            n++;
+        }
+    }
+    if (stated && json_integer_value(stated) != n)
+        return damaged(s, "%ld tests, numberOfTests is another", n);
+    return 0;
 }
 
 int read_json(struct source *s, const struct sink *to)
 {
     json_error_t error;
     json_t *root = json_loadb(s->original, s->size, JSON_REJECT_DUPLICATES,
-                              &error), *set;
+                              &error),
+           *set;
     int status = 0;
     size_t i;
 

@@ -32,9 +32,10 @@ int json_length(struct source *s, const struct vector *v, enum field f,
 int json_split(struct source *s, struct vector *v, enum field from,
                size_t len, enum field to);
 
-/* Pass on the cases of a set. */
+/* Pass on a test. Both return 0, DAMAGED, or what the sink says. */
 int read_wycheproof(struct source *s, const struct sink *to,
-                    const json_t *set);
-int read_acvp(struct source *s, const struct sink *to, const json_t *set);
+                    const json_t *group, json_t *test, const char *algorithm);
+int read_acvp(struct source *s, const struct sink *to, const json_t *group,
+              json_t *test, const char *algorithm);
 
 #endif

@@ -19,7 +19,9 @@
 #include "implementations.h"
 #include "vector.h"
 
-enum outcome { PASSED, FAILED, SKIPPED };
+enum outcome { PASSED,
+               FAILED,
+               SKIPPED };
 
 struct run {
     const struct vector *v;

@@ -30,7 +30,7 @@ static enum outcome one_way(struct run *r, const struct chained *mode,
             &key.key, carried, r->out, in->p, in->len);
     outcome = run_judge(r, direction, status, in->len, to);
     if (outcome == PASSED && !status && has(v, FIELD_NEXT_IV) &&
-        (next->len != 16 || memcmp(next->p, carried, 16)))
+        (next->len != 16 || memcmp(next->p, carried, 16) != 0))
         outcome = run_failed(r, "the IV that is left is another");
     return outcome;
 }

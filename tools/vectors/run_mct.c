@@ -17,7 +17,7 @@
 
 #include <string.h>
 
-#define STEPS 1000
+#define STEPS  1000
 #define STREAM 48 /* bytes of it that are still needed */
 
 struct test {
@@ -93,7 +93,7 @@ static enum outcome one_test(struct run *r, const struct chained *mode,
 
     if (walk(r, mode, t, got))
         return run_failed(r, "the Monte Carlo test is an error");
-    if (result->len != t->unit || memcmp(got, result->p, t->unit))
+    if (result->len != t->unit || memcmp(got, result->p, t->unit) != 0)
         return run_failed(r, "the Monte Carlo test gives other bytes");
     return PASSED;
 }

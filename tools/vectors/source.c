@@ -221,19 +221,12 @@ void skip(struct source *s, struct vector *v, const char *format, ...)
 
 int finish(struct source *s, const struct vector *v, const struct sink *to)
 {
-    const char *wrong;
-    enum field lacks;
-
-    if (!v->skip) {
-        if (v->mode == MODE_UNKNOWN)
-            return damaged(s, "nothing says which mode this is; "
-                              "name it with --mode");
-        lacks = vector_lacks(v);
-        if (lacks != FIELDS)
-            return damaged(s, "a case without %s", field_name(lacks));
-        wrong = vector_misfit(v);
-        if (wrong)
-            return damaged(s, "%s", wrong);
-    }
+    if (!v->skip && v->mode == MODE_UNKNOWN)
+        return damaged(s, "nothing says which mode this is; "
+                          "name it with --mode");
+    if (!v->skip && vector_lacks(v) != FIELDS)
+        return damaged(s, "a case without %s", field_name(vector_lacks(v)));
+    if (!v->skip && vector_misfit(v))
+        return damaged(s, "%s", vector_misfit(v));
     return to->take(to->context, v);
 }

@@ -38,7 +38,8 @@ enum { DAMAGED = -1 };
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
-int damaged(struct source *s, const char *format, ...);
+int
+damaged(struct source *s, const char *format, ...);
 
 /* The next line without white space at its ends, or NULL. */
 char *next_line(struct source *s);
@@ -67,7 +68,8 @@ int put_number(struct source *s, struct vector *v, enum field f,
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
 #endif
-void skip(struct source *s, struct vector *v, const char *format, ...);
+void
+skip(struct source *s, struct vector *v, const char *format, ...);
 
 /* Check a case and pass it on. Returns 0, DAMAGED, or what the sink says. */
 int finish(struct source *s, const struct vector *v, const struct sink *to);

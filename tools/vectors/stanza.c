@@ -28,16 +28,38 @@ static const struct {
 
 /* What else OpenSSL tests: a stanza begins with one of these. */
 static const char *const not_aes[] = {
-    "Digest", "KDF", "PKEYKDF", "PBE", "Encoding", "Sign", "Verify",
-    "VerifyRecover", "Decrypt", "Derive", "PrivPubKeyPair", "KeyGen",
+    "Digest",
+    "KDF",
+    "PKEYKDF",
+    "PBE",
+    "Encoding",
+    "Sign",
+    "Verify",
+    "VerifyRecover",
+    "Decrypt",
+    "Derive",
+    "PrivPubKeyPair",
+    "KeyGen",
 };
 
 /* Fields that change nothing about a case, and those that are read apart from
  * those that hold bytes. */
 static const char *const understood[] = {
-    "Title", "Availablein", "FIPSversion", "Count", "TAG_LEN",
-    "Cipher", "Operation", "Result", "MAC", "Algorithm", "Mode",
-    "Output", "Padding", "FAILS", "NO_SEAL",
+    "Title",
+    "Availablein",
+    "FIPSversion",
+    "Count",
+    "TAG_LEN",
+    "Cipher",
+    "Operation",
+    "Result",
+    "MAC",
+    "Algorithm",
+    "Mode",
+    "Output",
+    "Padding",
+    "FAILS",
+    "NO_SEAL",
 };
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))

@@ -84,7 +84,7 @@ int stanza_cipher(struct stanza *z)
         skip(z->s, &z->v, "a rule of OpenSSL's FIPS provider");
     if (z->v.mode == MODE_CFB1)
         skip(z->s, &z->v, "CFB1 works on single bits");
-    if (padding && strcmp(padding, "0") && !same_name(padding, "no"))
+    if (padding && strcmp(padding, "0") != 0 && !same_name(padding, "no"))
         z->v.padded = 1;
     if (z->v.skip)
         return 0;
@@ -111,9 +111,9 @@ int stanza_mac(struct stanza *z)
         skip(z->s, &z->v, "not AES: %.40s", cipher);
         return 0;
     }
-    z->v.mode = same_name(name, "GMAC")           ? MODE_GMAC
+    z->v.mode = same_name(name, "GMAC")         ? MODE_GMAC
                 : strncmp(name, "CMAC", 4) == 0 ? MODE_CMAC
-                                                  : MODE_UNKNOWN;
+                                                : MODE_UNKNOWN;
     if (z->v.mode == MODE_UNKNOWN)
         skip(z->s, &z->v, "no such mode: %.40s", name);
     status = expectation(z);
@@ -234,7 +234,7 @@ int stanza_rand(struct stanza *z)
             skip(z->s, &z->v, "not AES: %.40s", name);
         z->v.mode = MODE_CTR_DRBG;
         z->v.drbg_key = (uint8_t)bytes;
-        z->v.df = df && strcmp(df, "0");
+        z->v.df = df && strcmp(df, "0") != 0;
         if (!z->v.skip)
             status = put_numbered(z, n);
         if (!status)

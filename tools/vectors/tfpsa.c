@@ -59,7 +59,7 @@ struct test {
     struct source *s;
     struct vector v;
     const struct function *function;
-    long tag_len; /* bytes, or -1 */
+    long tag_len;  /* bytes, or -1 */
     int key_error; /* is expected */
     size_t n;
     char *argument[MOST_ARGUMENTS];
@@ -124,8 +124,7 @@ static int put_name(struct test *t, char kind, const char *value)
     size_t bytes;
 
     if (kind == 'C' && cipher_named(value, &t->v, &bytes))
-        skip(t->s, &t->v, "%s", names_aes(value) ? "no such mode"
-                                                  : "not AES");
+        skip(t->s, &t->v, "%s", names_aes(value) ? "no such mode" : "not AES");
     else if (kind == 'O')
         t->v.direction = encrypts ? ENCRYPT : DECRYPT;
     else if (kind == 'W')

@@ -3,15 +3,19 @@
 
 #include <string.h>
 
-#define BIT(f) ((uint32_t)1 << (f))
-#define TEXT (BIT(FIELD_PT) | BIT(FIELD_CT))
-#define CIPHER (BIT(FIELD_KEY) | TEXT)
+#define BIT(f)  ((uint32_t)1 << (f))
+#define TEXT    (BIT(FIELD_PT) | BIT(FIELD_CT))
+#define CIPHER  (BIT(FIELD_KEY) | TEXT)
 #define WITH_IV (CIPHER | BIT(FIELD_IV))
-#define AEAD (WITH_IV | BIT(FIELD_TAG))
-#define MAC (BIT(FIELD_KEY) | BIT(FIELD_PT) | BIT(FIELD_TAG))
+#define AEAD    (WITH_IV | BIT(FIELD_TAG))
+#define DRBG    (BIT(FIELD_ENTROPY) | BIT(FIELD_CT))
+#define MAC     (BIT(FIELD_KEY) | BIT(FIELD_PT) | BIT(FIELD_TAG))
 
 /* How the ciphertext is long, where the plaintext is. */
-enum grows { SAME, BY_8, PADDED_TO_8, FREE };
+enum grows { SAME,
+             BY_8,
+             PADDED_TO_8,
+             FREE };
 
 static const struct {
     const char *name;
@@ -37,7 +41,7 @@ static const struct {
     [MODE_GCM_SIV] = {"gcm-siv", AEAD, 1, 12, SAME},
     [MODE_EAX] = {"eax", AEAD, 1, 0, SAME},
     [MODE_SIV] = {"siv", CIPHER | BIT(FIELD_TAG), 2, 0, SAME},
-    [MODE_CTR_DRBG] = {"ctr-drbg", BIT(FIELD_ENTROPY) | BIT(FIELD_CT), 0, 0, FREE},
+    [MODE_CTR_DRBG] = {"ctr-drbg", DRBG, 0, 0, FREE},
 };
 
 static const struct {
@@ -119,10 +123,10 @@ enum field vector_lacks(const struct vector *v)
 
     if (has(v, FIELD_RESULTS)) /* the last of them is the result */
         needs &= ~(v->direction == ENCRYPT ? BIT(FIELD_CT) : BIT(FIELD_PT));
-    if (v->verdict == REFUSED)
-        needs &= ~(v->direction == ENCRYPT ? BIT(FIELD_CT) | BIT(FIELD_TAG)
-                   : needs & BIT(FIELD_CT) ? BIT(FIELD_PT)
-                                           : 0);
+    if (v->verdict == REFUSED && v->direction == ENCRYPT)
+        needs &= ~(BIT(FIELD_CT) | BIT(FIELD_TAG));
+    else if (v->verdict == REFUSED && (needs & BIT(FIELD_CT)))
+        needs &= ~BIT(FIELD_PT);
     while (f < FIELDS && !(needs & ~v->present & BIT(f)))
         f++;
     return (enum field)f;

@@ -58,7 +58,9 @@ enum field {
     FIELDS
 };
 
-enum direction { BOTH, ENCRYPT, DECRYPT };
+enum direction { BOTH,
+                 ENCRYPT,
+                 DECRYPT };
 
 /* What must come of it. A direction that is not stated is checked as well
  * where the case determines it, that is, where the verdict is VALID. */
@@ -77,7 +79,7 @@ struct bytes {
 struct vector {
     enum mode mode;
     enum direction direction;
-    enum verdict verdict;
+    uint8_t verdict;     /* enum verdict */
     uint8_t monte_carlo; /* 1000 steps, see run_mct.c */
     uint8_t padded;      /* CBC with PKCS#7 */
     uint8_t inverse;     /* key wrap with the inverse cipher */

@@ -67,9 +67,8 @@ static int lengths(struct source *s, const struct vector *v,
     return status;
 }
 
-static int read_test(struct source *s, const struct sink *to,
-                     const json_t *group, json_t *test,
-                     const char *algorithm)
+int read_wycheproof(struct source *s, const struct sink *to,
+                    const json_t *group, json_t *test, const char *algorithm)
 {
     struct vector v;
     int status = json_begin(s, &v, test, algorithm);
@@ -90,28 +89,4 @@ static int read_test(struct source *s, const struct sink *to,
     if (status == DAMAGED)
         json_blame(s, &v);
     return status;
-}
-
-int read_wycheproof(struct source *s, const struct sink *to,
-                    const json_t *set)
-{
-    const char *algorithm = json_text(set, "algorithm");
-    long n = 0;
-    size_t i, j;
-    json_t *group, *test;
-
-    json_array_foreach (json_list(set, "testGroups"), i, group) {
-        if (!json_list(group, "tests"))
-            return damaged(s, "a group without tests");
-        json_array_foreach (json_list(group, "tests"), j, test) {
-            int status = read_test(s, to, group, test, algorithm);
-
-            if (status)
-                return status;
-            n++;
-        }
-    }
-    if (n != json_number(set, "numberOfTests"))
-        return damaged(s, "%ld tests, numberOfTests is another", n);
-    return 0;
 }

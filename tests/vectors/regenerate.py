@@ -3,7 +3,7 @@
 
 usage: tests/vectors/regenerate.py FOLDER [MODE...]
 
-FOLDER holds the original files under the paths that sources.txt lists; MODE is
+FOLDER holds the original files under the paths that sources.list lists; MODE is
 one of `aesop vectors --help`. The default are the modes that have a file here.
 `make build/aesop` comes first.
 """
@@ -18,7 +18,7 @@ AESOP = HERE.parent.parent / "build" / "aesop"
 
 def sources():
     """Path, origin and licence of every original file, in order."""
-    lines = (HERE / "sources.txt").read_text().splitlines()
+    lines = (HERE / "sources.list").read_text().splitlines()
     rows = [line.split(" | ") for line in lines if not line.startswith("#")]
     return {path: (origin, licence) for path, origin, licence in rows}
 
@@ -46,8 +46,7 @@ def main(arguments):
     if not arguments or arguments[0].startswith("-"):
         sys.exit(__doc__)
     files = sources()
-    modes = arguments[1:] or sorted(path.stem for path in HERE.glob("*.txt")
-                                    if path.stem != "sources")
+    modes = arguments[1:] or sorted(path.stem for path in HERE.glob("*.txt"))
     for mode in modes:
         write(pathlib.Path(arguments[0]), mode, files)
 

@@ -243,6 +243,10 @@ def check_compact(checks):
     cases = [[line for line in path.read_text().splitlines()
               if line[:1] in ("B", "E", "D")] for path in (first, second)]
     checks.check("the same cases", cases[0] == cases[1] and cases[0])
+    bad = checks.copy("bad.rsp", original("cavp_ecb.rsp")[:-40])
+    status = checks.run("--compact", second, names[0], bad)[0]
+    checks.check("a damaged source leaves no file",
+                 status == UNREADABLE and not second.exists())
 
 
 def check_plain(checks, plain):

@@ -146,6 +146,16 @@ static const char *value_of(char **argv, int *i, const char *option)
     return argv[*i + 1] ? argv[++*i] : "";
 }
 
+/* Say which implementations are not checked. */
+static void tell_unusable(const struct session *session)
+{
+    for (size_t i = 0; i < session->n; i++)
+        if (!usable(&session->impls[i]))
+            fprintf(stderr, "aesop vectors: without %s, which this CPU cannot "
+                            "run\n",
+                    session->impls[i].name);
+}
+
 static int choose_impl(struct session *session, const char *name)
 {
     while (session->n && strcmp(session->impls->name, name) != 0) {
@@ -227,6 +237,8 @@ int cmd_vectors(int argc, char **argv)
     }
     if (compact)
         compact_begin(session.compact);
+    else
+        tell_unusable(&session);
     for (int i = 0; i < paths; i++)
         check_path(&session, argv[i], 0);
     if (compact)

@@ -88,6 +88,7 @@ static const struct {
     {"drbg", MODE_CTR_DRBG},
     {"gcm_siv", MODE_GCM_SIV},
     {"gcm-siv", MODE_GCM_SIV},
+    {"rfc8452", MODE_GCM_SIV},
     {"cfb128", MODE_CFB128},
     {"cfb8", MODE_CFB8},
     {"cfb1", MODE_CFB1},
@@ -151,6 +152,15 @@ static void squeeze(char out[40], const char *name)
     out[n] = '\0';
 }
 
+/* Algorithms whose names have AES behind, or not at all. */
+static const struct {
+    const char *name, *cipher;
+} aliases[] = {
+    {"cmacaes", "aescmac"},
+    {"kw", "aeskw"},
+    {"kwp", "aeskwp"},
+};
+
 /* Skip what some formats put in front of AES. */
 static const char *past_prefix(const char *name)
 {
@@ -179,7 +189,10 @@ int cipher_named(const char *name, struct vector *v, size_t *bytes)
 
     squeeze(plain, name);
     *bytes = 0;
-    rest = strcmp(plain, "cmacaes") == 0 ? "aescmac" : past_prefix(plain);
+    rest = past_prefix(plain);
+    for (size_t i = 0; i < COUNT(aliases); i++)
+        if (strcmp(plain, aliases[i].name) == 0)
+            rest = aliases[i].cipher;
     if (!starts(rest, "aes"))
         return -1;
     rest += 3;

@@ -154,7 +154,7 @@ int stanza_drbg(struct stanza *z)
     return status;
 }
 
-/* The name of the file tells the mode, else a comment. */
+/* The name of the file tells the mode, else a comment does. */
 int stanza_nameless(struct stanza *z)
 {
     static const char *const others[] = {"xaes", "tls", "hmac", "chacha",
@@ -171,6 +171,8 @@ int stanza_nameless(struct stanza *z)
         z->v.mode = z->mentioned;
     if (z->v.mode == MODE_UNKNOWN)
         z->v.mode = z->s->asked;
+    if (z->v.mode == MODE_UNKNOWN && stanza_value(z, "AdditionalData"))
+        z->v.mode = MODE_GCM; /* no other file calls it so */
     if (!status)
         status = put_fields(z);
     /* Files of random nonces have them behind the tag. */

@@ -3,18 +3,26 @@
 
 #include "aesop_impl.h"
 
+/* NULL where this build does not hold it. */
+#define HELD_0(constant)     NULL
+#define HELD_1(constant)     &constant
+#define HELD_(has, constant) HELD_##has(constant)
+#define HELD(has, constant)  HELD_(has, constant)
+
 static struct implementation list[] = {
-#define IMPL(name, NAME, layout) \
-    {#name, &aesop_##name##_enc, &aesop_##name##_dec, NULL, NULL},
+#define IMPL(name, NAME, layout)                        \
+    {#name, HELD(AESOP_HAS_##NAME, aesop_##name##_enc), \
+     HELD(AESOP_HAS_##NAME, aesop_##name##_dec), NULL, NULL},
 #include "impl/impls.def"
 #undef IMPL
 };
+static size_t held; /* how many of them are; 0 before the first call */
 
 static aesop_ttable_enc enc_tables;
 static aesop_ttable_dec dec_tables;
 
-/* Tables in RAM are filled when an implementation asks for them. */
-static const void *tables_for(const aesop_impl *impl)
+/* Tables in RAM are filled where an implementation asks for them. */
+static const void *aux_for(const aesop_impl *impl)
 {
     if (!(impl->traits & AESOP_NEEDS_TABLES))
         return NULL;
@@ -28,11 +36,15 @@ static const void *tables_for(const aesop_impl *impl)
 
 const struct implementation *implementations(size_t *n)
 {
-    *n = sizeof list / sizeof *list;
-    for (size_t i = 0; i < *n && !list[i].enc_aux; i++) {
-        list[i].enc_aux = tables_for(list[i].enc);
-        list[i].dec_aux = tables_for(list[i].dec);
-    }
+    if (!held)
+        for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+            if (list[i].enc) {
+                list[held] = list[i];
+                list[held].enc_aux = aux_for(list[i].enc);
+                list[held].dec_aux = aux_for(list[i].dec);
+                held++;
+            }
+    *n = held;
     return list;
 }
 

@@ -91,6 +91,7 @@ enum outcome run_judge(struct run *r, enum direction direction, int status,
 enum outcome run_vector(struct run *r)
 {
     const struct vector *v = r->v;
+
     r->why = NULL;
     if (v->skip)
         return skipped(r, v->skip);

@@ -83,7 +83,7 @@ static int refused(const struct tool_input *in, const struct tool_mode *mode,
                    int status)
 {
     if (status == AESOP_ERR_LEN)
-        return tool_fail(TOOL_FAILED, "%s: %" PRIu64 " bytes, but in %s %s",
+        return tool_fail(TOOL_FAILED, "%s: %" PRIu64 " bytes, but in %s, %s",
                          in->name, in->done, mode->name, mode->lengths);
     return tool_fail(TOOL_FAILED, "%s: %s", in->name,
                      tool_status_text(status));

@@ -19,7 +19,7 @@ static const char *const titles[COLUMNS] = {
     "here"};
 
 struct row {
-    char cell[COLUMNS][64];
+    char cell[COLUMNS][96];
 };
 
 struct word {

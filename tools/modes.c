@@ -41,7 +41,7 @@ const struct tool_mode tool_modes[] = {
         .about = "cipher block chaining with PKCS#7 padding, 1 to 16 bytes\n"
                  "more; HEX is 16 bytes that nobody can predict",
         .lengths = "ciphertext, and plaintext with --no-pad, is a multiple of "
-                   "16 bytes",
+                   "16 bytes; padded ciphertext is not empty",
         .iv_len = 16,
         .pads = 1,
         .inverse = 1,

@@ -21,3 +21,43 @@ build/aesop: $(TOOL_OBJ) build/libaesop.a
 	$(CC) $(CFLAGS) -o $@ $(TOOL_OBJ) build/libaesop.a $(TOOL_LIBS)
 
 -include $(TOOL_OBJ:.o=.d)
+
+# For the tests: the command with the implementations of $(FAKES), and both
+# under sanitizers, each compiled at once.
+FAKES = tests/test_tool/fakes
+FAKES_FLAGS = -D_XOPEN_SOURCE=700 -D_FILE_OFFSET_BITS=64 -I. -I$(FAKES) \
+	-include $(FAKES)/fakes.h
+SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
+TOOL_ALL = $(TOOL) $(SRC)
+TOOL_DEPS = $(TOOL_ALL) $(wildcard tools/*.h tools/*/*.h include/*.h src/*.h src/*/*.* \
+	src/*/*/*.* $(FAKES)/*.* $(FAKES)/*/*.*)
+TOOL_CC = mkdir -p $(@D) && $(CC) $(STANDARD) $(WARN) $(TOOL_TEST_FLAGS) \
+	$(INCLUDE) $(CFLAGS) -o $@ $(TOOL_ALL)
+TOOL_TEST = if ! command -v python3 >/dev/null; then \
+	echo "skip tests of the command: no python3 (Debian: python3)"; \
+	echo "0 passed, 0 failed, 1 skipped"; exit; fi; \
+	CC="$(CC)" python3 tests/test_tool
+
+build/test_tool/fakes: TOOL_TEST_FLAGS = $(FAKES_FLAGS)
+build/test_tool/sanitize/aesop: TOOL_TEST_FLAGS = $(SANITIZE)
+build/test_tool/sanitize/fakes: TOOL_TEST_FLAGS = $(SANITIZE) $(FAKES_FLAGS)
+
+build/test_tool/sanitize/aesop: $(TOOL_DEPS)
+	$(TOOL_CC) $(TOOL_LIBS)
+
+build/test_tool/fakes build/test_tool/sanitize/fakes: $(TOOL_DEPS)
+	$(TOOL_CC) $(FAKES)/*.c $(TOOL_LIBS)
+
+## Test the aesop command
+test-tools: build/aesop build/test_tool/fakes
+	$(TOOL_TEST) build/aesop build/test_tool/fakes build/libaesop.a
+
+## The same under ASan and UBSan
+test-tools-sanitize: build/test_tool/sanitize/aesop build/test_tool/sanitize/fakes build/libaesop.a
+	$(TOOL_TEST) build/test_tool/sanitize/aesop build/test_tool/sanitize/fakes build/libaesop.a
+
+## The same under valgrind
+test-tools-valgrind: build/aesop build/test_tool/fakes
+	$(TOOL_TEST) build/aesop build/test_tool/fakes build/libaesop.a valgrind -q --error-exitcode=99 --leak-check=full
+
+.PHONY: test-tools test-tools-sanitize test-tools-valgrind

@@ -53,11 +53,17 @@ static int is_identifier(const char *s)
     return 1;
 }
 
+static int decrypts(const struct arguments *a)
+{
+    return strcmp(a->dir, "dec") == 0;
+}
+
 /* Expand the key with the portable implementation that shares the layout: it
  * runs everywhere and needs no aux. */
-static int schedule(const struct tool_impl *row, int decrypts, size_t len)
+static int schedule(const struct arguments *a, const struct tool_impl *row,
+                    size_t len)
 {
-    const aesop_impl *layout = tool_layout(row, decrypts);
+    const aesop_impl *layout = tool_layout(row, decrypts(a));
     int status;
 
     if (!layout)
@@ -72,19 +78,30 @@ static int schedule(const struct tool_impl *row, int decrypts, size_t len)
     return TOOL_GO_ON;
 }
 
-static void write_text(const struct arguments *a, const struct tool_impl *row,
-                       size_t len)
+static void write_comment(const struct arguments *a,
+                          const struct tool_impl *row, unsigned bits,
+                          const char *name)
+{
+    append("/* Secret: an AES-%u key for %s, to %srypt. Calls take &%s.key.\n"
+           " * Needs before it: #include \"aesop.h\"",
+           bits, row->name, a->dir, name);
+    if (a->aux)
+        append(", a declaration for %s", a->aux);
+    else if (!row->enc)
+        append("\n * If %s needs an aux, which this machine cannot know, its "
+               "address\n * is still to be put in the place of NULL",
+               row->name);
+    append(". */\n");
+}
+
+static void write_constant(const struct arguments *a,
+                           const struct tool_impl *row, unsigned bits,
+                           const char *name)
 {
     const aesop_key *key = &secret.key.key;
-    const unsigned count = key->impl->key_words[len / 8 - 2];
-    const char *name = a->name ? a->name : "key";
+    const unsigned count = key->impl->key_words[bits / 64 - 2];
 
-    append("/* Secret: an AES-%u key for %s, to %srypt. Calls take &%s.key.\n",
-           8 * (unsigned)len, row->name, a->dir, name);
-    append(" * Stands behind #include \"aesop.h\"%s%s. */\n",
-           a->aux ? " and a declaration for " : "", a->aux ? a->aux : "");
-    append("const AESOP_KEY_FOR(%s, %u) %s = {{{\n", row->macro,
-           8 * (unsigned)len, name);
+    append("const AESOP_KEY_FOR(%s, %u) %s = {{{\n", row->macro, bits, name);
     append("    &aesop_%s_%s, %s, %u, %u}, {", row->name, a->dir,
            a->aux ? a->aux : "NULL", (unsigned)key->rounds, count);
     for (unsigned i = 0; i < count; i++)
@@ -93,17 +110,17 @@ static void write_text(const struct arguments *a, const struct tool_impl *row,
     append("\n}}};\n");
 }
 
-/* Whether this implementation needs an aux: this build may not hold it. */
-static int check_aux(const struct arguments *a, const struct tool_impl *row)
+/* What a descriptor that this build does not hold would say is not known. */
+static int check_aux(const struct arguments *a, const aesop_impl *impl)
 {
-    const int needs = row->enc && row->enc->traits & AESOP_NEEDS_AUX;
+    const int needs = impl && impl->traits & AESOP_NEEDS_AUX;
 
     if (needs && !a->aux)
         return tool_fail(TOOL_USAGE,
                          "%s needs an aux; give its address with --aux",
-                         row->name);
-    if (row->enc && !needs && a->aux)
-        return tool_fail(TOOL_USAGE, "--aux: %s takes none", row->name);
+                         impl->name);
+    if (impl && !needs && a->aux)
+        return tool_fail(TOOL_USAGE, "--aux: %s takes none", impl->name);
     return TOOL_GO_ON;
 }
 
@@ -119,12 +136,15 @@ static int check(const struct arguments *a, const struct tool_impl **row)
     if (a->name && !is_identifier(a->name))
         return tool_fail(TOOL_USAGE, "--name '%s' is no name in C", a->name);
     code = tool_need_impl(row, a->impl);
-    return code == TOOL_GO_ON ? check_aux(a, *row) : code;
+    if (code != TOOL_GO_ON)
+        return code;
+    return check_aux(a, decrypts(a) ? (*row)->dec : (*row)->enc);
 }
 
 static int expand(const struct arguments *a)
 {
     const struct tool_impl *row = NULL;
+    const char *name = a->name ? a->name : "key";
     struct tool_output out = {0};
     size_t len = 0;
     int code = check(a, &row);
@@ -132,10 +152,11 @@ static int expand(const struct arguments *a)
     if (code == TOOL_GO_ON)
         code = tool_key_read(&a->key, secret.raw_key, &len);
     if (code == TOOL_GO_ON)
-        code = schedule(row, strcmp(a->dir, "dec") == 0, len);
+        code = schedule(a, row, len);
     if (code != TOOL_GO_ON)
         return code;
-    write_text(a, row, len);
+    write_comment(a, row, 8 * (unsigned)len, name);
+    write_constant(a, row, 8 * (unsigned)len, name);
     if (secret.len >= sizeof secret.text)
         return tool_fail(TOOL_USAGE, "--name or --aux is too long");
     code = tool_output_open(&out, a->out);

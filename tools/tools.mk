@@ -29,8 +29,8 @@ FAKES_FLAGS = -D_XOPEN_SOURCE=700 -D_FILE_OFFSET_BITS=64 -I. -I$(FAKES) \
 	-include $(FAKES)/fakes.h
 SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
 TOOL_ALL = $(TOOL) $(SRC)
-TOOL_DEPS = $(TOOL_ALL) $(wildcard tools/*.h tools/*/*.h include/*.h src/*.h src/*/*.* \
-	src/*/*/*.* $(FAKES)/*.* $(FAKES)/*/*.*)
+TOOL_DEPS = $(TOOL_ALL) $(wildcard include/*.h src/*.h src/*/*.* src/*/*/*.* \
+	tools/*.h tools/*/*.h $(FAKES)/*.* $(FAKES)/*/*.*)
 TOOL_CC = mkdir -p $(@D) && $(CC) $(STANDARD) $(WARN) $(TOOL_TEST_FLAGS) \
 	$(INCLUDE) $(CFLAGS) -o $@ $(TOOL_ALL)
 TOOL_TEST = if ! command -v python3 >/dev/null; then \

@@ -35,37 +35,36 @@ static struct {
     uint8_t data[TOOL_PIECE + 2 * TOOL_TAIL];
 } secret;
 
-/* Find the implementation that was asked for, in the direction that the mode
- * takes. */
-static int choose_impl(const struct arguments *a, const struct tool_mode *mode,
-                       int way, const aesop_impl **impl)
+/* The implementation that was asked for, in the direction that the mode takes,
+ * or NULL with a message. */
+static const aesop_impl *choose_impl(const struct arguments *a,
+                                     const struct tool_mode *mode, int way)
 {
-    const char *name = a->impl ? a->impl : AESOP_DEFAULT_ENC->name;
-    const struct tool_impl *row;
-    const int code = tool_need_impl(&row, name);
+    const int inverse = way == DECRYPT && mode->inverse;
+    const aesop_impl *fastest = inverse ? AESOP_DEFAULT_DEC : AESOP_DEFAULT_ENC;
+    const char *name = a->impl ? a->impl : fastest->name;
+    const struct tool_impl *row = tool_need_impl(name);
 
-    if (code != TOOL_GO_ON)
-        return code;
-    if (tool_why_not(row))
-        return tool_fail(TOOL_USAGE, "implementation %s: %s", name,
-                         tool_why_not(row));
-    *impl = way == DECRYPT && mode->inverse ? row->dec : row->enc;
-    return TOOL_GO_ON;
+    if (!row)
+        return NULL;
+    if (tool_why_not(row)) {
+        tool_fail(TOOL_USAGE, "implementation %s: %s", name,
+                  tool_why_not(row));
+        return NULL;
+    }
+    return inverse ? row->dec : row->enc;
 }
 
-/* Check the arguments and expand the key. */
+/* Take the key and the IV, and expand the key. */
 static int prepare(const struct arguments *a, const struct tool_mode *mode,
-                   int way)
+                   const aesop_impl *impl)
 {
-    const aesop_impl *impl = NULL;
     size_t len = 0;
     int status, code = tool_key_read(&a->key, secret.raw_key, &len);
 
     if (code == TOOL_GO_ON)
         code = tool_hex_read("--iv-hex", a->iv, secret.message.iv,
                              mode->iv_len);
-    if (code == TOOL_GO_ON)
-        code = choose_impl(a, mode, way, &impl);
     if (code != TOOL_GO_ON)
         return code;
     status = aesop_key_init_with(&secret.key.key, sizeof secret.key, impl,
@@ -119,29 +118,32 @@ static int stream(const struct tool_mode *mode, int way, struct tool_input *in,
     return code;
 }
 
-static int check(const struct arguments *a, const struct tool_mode **mode)
+/* The mode that was asked for, or NULL with a message. */
+static const struct tool_mode *choose_mode(const struct arguments *a)
 {
-    if (!a->mode || !a->iv)
-        return tool_fail(TOOL_USAGE, "%s must be given",
-                         a->mode ? "--iv-hex" : "--mode");
-    *mode = tool_find_mode(a->mode);
-    if (!*mode)
-        return tool_fail(TOOL_USAGE, "no mode '%s'; see aesop help encrypt",
-                         a->mode);
-    if (a->no_pad && !(*mode)->pads)
-        return tool_fail(TOOL_USAGE, "--no-pad: %s has no padding", a->mode);
-    return TOOL_GO_ON;
+    const struct tool_mode *mode = a->mode ? tool_find_mode(a->mode) : NULL;
+
+    if (!a->mode)
+        tool_fail(TOOL_USAGE, "--mode must be given");
+    else if (!mode)
+        tool_fail(TOOL_USAGE, "no mode '%s'; see aesop help encrypt", a->mode);
+    else if (!a->iv)
+        tool_fail(TOOL_USAGE, "--iv-hex must be given");
+    else if (a->no_pad && !mode->pads)
+        tool_fail(TOOL_USAGE, "--no-pad: %s has no padding", a->mode);
+    else
+        return mode;
+    return NULL;
 }
 
 static int crypt_files(const struct arguments *a, int way)
 {
-    const struct tool_mode *mode = NULL;
+    const struct tool_mode *mode = choose_mode(a);
+    const aesop_impl *impl = mode ? choose_impl(a, mode, way) : NULL;
     struct tool_input in = {0};
     struct tool_output out = {0};
-    int code = check(a, &mode);
+    int code = impl ? prepare(a, mode, impl) : TOOL_USAGE;
 
-    if (code == TOOL_GO_ON)
-        code = prepare(a, mode, way);
     if (code != TOOL_GO_ON)
         return code;
     code = tool_input_open(&in, a->in);
@@ -228,22 +230,16 @@ static const char failures[] =
     "damaged padding, a length that the mode does not allow, or a file\n"
     "or pipe that cannot be read to its end or written";
 
-const struct tool_command tool_encrypt = {
-    .name = "encrypt",
-    .about = "encrypt a file or a pipe",
-    .synopsis = synopsis,
-    .text = text,
-    .failures = failures,
-    .more = more,
-    .run = encrypt,
-};
+#define COMMAND(way)                       \
+    {                                      \
+        .name = #way,                      \
+        .about = #way " a file or a pipe", \
+        .synopsis = synopsis,              \
+        .text = text,                      \
+        .failures = failures,              \
+        .more = more,                      \
+        .run = (way),                      \
+    }
 
-const struct tool_command tool_decrypt = {
-    .name = "decrypt",
-    .about = "decrypt a file or a pipe",
-    .synopsis = synopsis,
-    .text = text,
-    .failures = failures,
-    .more = more,
-    .run = decrypt,
-};
+const struct tool_command tool_encrypt = COMMAND(encrypt);
+const struct tool_command tool_decrypt = COMMAND(decrypt);

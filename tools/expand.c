@@ -110,47 +110,52 @@ static void write_constant(const struct arguments *a,
     append("\n}}};\n");
 }
 
-/* What a descriptor that this build does not hold would say is not known. */
-static int check_aux(const struct arguments *a, const aesop_impl *impl)
+/* Whether --aux is given where it must be, and only there. What a descriptor
+ * that this build does not hold would say is not known. */
+static int fits_aux(const struct arguments *a, const aesop_impl *impl)
 {
     const int needs = impl && impl->traits & AESOP_NEEDS_AUX;
 
-    if (needs && !a->aux)
-        return tool_fail(TOOL_USAGE,
-                         "%s needs an aux; give its address with --aux",
-                         impl->name);
-    if (impl && !needs && a->aux)
-        return tool_fail(TOOL_USAGE, "--aux: %s takes none", impl->name);
-    return TOOL_GO_ON;
+    if (!impl || !needs == !a->aux)
+        return 1;
+    if (needs)
+        tool_fail(TOOL_USAGE, "%s needs an aux; give its address with --aux",
+                  impl->name);
+    else
+        tool_fail(TOOL_USAGE, "--aux: %s takes none", impl->name);
+    return 0;
 }
 
-static int check(const struct arguments *a, const struct tool_impl **row)
+/* The implementation that was asked for, once the arguments are in order; or
+ * NULL with a message. */
+static const struct tool_impl *check(const struct arguments *a)
 {
-    int code;
+    const struct tool_impl *row = a->impl ? tool_need_impl(a->impl) : NULL;
 
-    if (!a->impl || !a->dir)
-        return tool_fail(TOOL_USAGE, "%s must be given",
-                         a->impl ? "--dir" : "--impl");
-    if (strcmp(a->dir, "enc") != 0 && strcmp(a->dir, "dec") != 0)
-        return tool_fail(TOOL_USAGE, "--dir is enc or dec, not '%s'", a->dir);
-    if (a->name && !is_identifier(a->name))
-        return tool_fail(TOOL_USAGE, "--name '%s' is no name in C", a->name);
-    code = tool_need_impl(row, a->impl);
-    if (code != TOOL_GO_ON)
-        return code;
-    return check_aux(a, decrypts(a) ? (*row)->dec : (*row)->enc);
+    if (!a->impl)
+        tool_fail(TOOL_USAGE, "--impl must be given");
+    else if (!a->dir)
+        tool_fail(TOOL_USAGE, "--dir must be given");
+    else if (strcmp(a->dir, "enc") != 0 && strcmp(a->dir, "dec") != 0)
+        tool_fail(TOOL_USAGE, "--dir is enc or dec, not '%s'", a->dir);
+    else if (a->name && !is_identifier(a->name))
+        tool_fail(TOOL_USAGE, "--name '%s' is no name in C", a->name);
+    else if (row && fits_aux(a, decrypts(a) ? row->dec : row->enc))
+        return row;
+    return NULL;
 }
 
 static int expand(const struct arguments *a)
 {
-    const struct tool_impl *row = NULL;
+    const struct tool_impl *row = check(a);
     const char *name = a->name ? a->name : "key";
     struct tool_output out = {0};
     size_t len = 0;
-    int code = check(a, &row);
+    int code;
 
-    if (code == TOOL_GO_ON)
-        code = tool_key_read(&a->key, secret.raw_key, &len);
+    if (!row)
+        return TOOL_USAGE;
+    code = tool_key_read(&a->key, secret.raw_key, &len);
     if (code == TOOL_GO_ON)
         code = schedule(a, row, len);
     if (code != TOOL_GO_ON)

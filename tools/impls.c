@@ -25,13 +25,13 @@ const struct tool_impl *tool_find_impl(const char *name)
     return NULL;
 }
 
-int tool_need_impl(const struct tool_impl **row, const char *name)
+const struct tool_impl *tool_need_impl(const char *name)
 {
-    *row = tool_find_impl(name);
-    if (!*row)
-        return tool_fail(TOOL_USAGE,
-                         "no implementation '%s'; see aesop list", name);
-    return TOOL_GO_ON;
+    const struct tool_impl *row = tool_find_impl(name);
+
+    if (!row)
+        tool_fail(TOOL_USAGE, "no implementation '%s'; see aesop list", name);
+    return row;
 }
 
 const char *tool_why_not(const struct tool_impl *row)

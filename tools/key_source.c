@@ -13,15 +13,16 @@ extern char **environ;
 
 enum { TEXT = 128 }; /* longest key file: 64 digits and white space */
 
-static int digit(char c)
+/* The value of a digit, 16 if it is none. */
+static unsigned digit(char c)
 {
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    if (c >= 'a' && c <= 'f')
-        return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F')
-        return c - 'A' + 10;
-    return -1;
+    static const char upper[] = "0123456789ABCDEF";
+    static const char lower[] = "0123456789abcdef";
+    unsigned value = 0;
+
+    while (value < 16 && c != upper[value] && c != lower[value])
+        value++;
+    return value;
 }
 
 /* How many digits text starts with. */
@@ -29,7 +30,7 @@ static size_t digits(const char *text, size_t len)
 {
     size_t n = 0;
 
-    while (n < len && digit(text[n]) >= 0)
+    while (n < len && digit(text[n]) < 16)
         n++;
     return n;
 }
@@ -38,6 +39,11 @@ static void decode(uint8_t *bytes, const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++)
         bytes[i] = (uint8_t)(digit(text[2 * i]) << 4 | digit(text[2 * i + 1]));
+}
+
+static int is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
 static int is_key_len(size_t len)
@@ -90,7 +96,7 @@ static int from_bytes(const char *from, const char *text, size_t text_len,
     const size_t good = digits(text, text_len);
     size_t end = text_len;
 
-    while (end && memchr(" \t\r\n", text[end - 1], 4))
+    while (end && is_space(text[end - 1]))
         end--;
     if (good == 32 && text_len == 32)
         return tool_fail(TOOL_USAGE,

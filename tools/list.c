@@ -1,6 +1,7 @@
 /* list.c - `aesop list`: what there is to choose from. */
 #include "commands.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -18,8 +19,10 @@ static const char *const titles[COLUMNS] = {
     "implementation", "direction", "traits", "batch", "key RAM", "aux",
     "here"};
 
+enum { CELL = 96 }; /* bytes, more than all traits take */
+
 struct row {
-    char cell[COLUMNS][96];
+    char cell[COLUMNS][CELL];
 };
 
 struct word {
@@ -44,18 +47,26 @@ static const struct word needs[] = {
     {0, NULL},
 };
 
-/* The words of all `traits`, each between `quote`s, with ", " between them. */
-static void put_words(char *cell, size_t size, const struct word *words,
+/* Add text to the end of a cell. */
+TOOL_FORMAT(2)
+static void put(char cell[CELL], const char *format, ...)
+{
+    const size_t len = strlen(cell);
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(cell + len, CELL - len, format, arguments);
+    va_end(arguments);
+}
+
+/* Put the words of all `traits`, each between `quote`s. */
+static void put_words(char cell[CELL], const struct word *words,
                       unsigned traits, const char *quote)
 {
-    size_t len = 0;
-
-    cell[0] = '\0';
     for (; words->text; words++)
-        if (traits & words->trait && len < size)
-            len += (size_t)snprintf(cell + len, size - len, "%s%s%s%s",
-                                    len ? ", " : "", quote, words->text,
-                                    quote);
+        if (traits & words->trait)
+            put(cell, "%s%s%s%s", cell[0] ? ", " : "", quote, words->text,
+                quote);
 }
 
 /* The descriptor that tells the size of keys; NULL if this build has none. */
@@ -66,21 +77,18 @@ static const aesop_impl *sized(const struct tool_impl *impl, int decrypts)
     return tool_layout(impl, decrypts);
 }
 
-/* Bytes for the key sizes; sizes that are not offered are "-". */
-static void put_key_ram(char *cell, size_t size, const aesop_impl *layout)
+/* Put the bytes for the key sizes; sizes that are not offered are "-". */
+static void put_key_ram(char cell[CELL], const aesop_impl *layout)
 {
-    size_t len = 0;
-
     for (int i = 0; i < 3; i++) {
         const unsigned bytes = layout ? 4u * layout->key_words[i] : 0;
 
         if (i)
-            cell[len++] = '/';
+            put(cell, "/");
         if (bytes)
-            len += (size_t)snprintf(cell + len, size - len, "%u", bytes);
+            put(cell, "%u", bytes);
         else
-            cell[len++] = '-';
-        cell[len] = '\0';
+            put(cell, "-");
     }
 }
 
@@ -89,37 +97,43 @@ static void describe(struct row *r, const struct tool_impl *impl, int decrypts)
     const aesop_impl *d = decrypts ? impl->dec : impl->enc;
     const char *why_not = tool_why_not(impl);
 
-    snprintf(r->cell[NAME], sizeof r->cell[0], "%s", impl->name);
-    snprintf(r->cell[DIRECTION], sizeof r->cell[0], "%s",
-             decrypts ? "decrypt" : "encrypt");
-    put_words(r->cell[TRAITS], sizeof r->cell[0], claims, d ? d->traits : 0,
-              "");
-    put_words(r->cell[AUX], sizeof r->cell[0], needs, d ? d->traits : 0, "");
-    if (d)
-        snprintf(r->cell[BATCH], sizeof r->cell[0], "%d", d->batch);
-    put_key_ram(r->cell[KEY_RAM], sizeof r->cell[0],
-                sized(impl, decrypts));
-    snprintf(r->cell[HERE], sizeof r->cell[0], "%s",
-             why_not ? why_not : "yes");
+    memset(r, 0, sizeof *r);
+    put(r->cell[NAME], "%s", impl->name);
+    put(r->cell[DIRECTION], "%s", decrypts ? "decrypt" : "encrypt");
+    put_key_ram(r->cell[KEY_RAM], sized(impl, decrypts));
+    put(r->cell[HERE], "%s", why_not ? why_not : "yes");
+    if (d) {
+        put_words(r->cell[TRAITS], claims, d->traits, "");
+        put_words(r->cell[AUX], needs, d->traits, "");
+        put(r->cell[BATCH], "%d", d->batch);
+    }
     for (int i = 0; i < COLUMNS; i++)
         if (r->cell[i][0] == '\0')
-            strcpy(r->cell[i], "-");
+            put(r->cell[i], "-");
+}
+
+/* Whether all but the direction is the same. */
+static int alike(const struct row *a, const struct row *b)
+{
+    for (int i = 0; i < COLUMNS; i++)
+        if (i != DIRECTION && strcmp(a->cell[i], b->cell[i]) != 0)
+            return 0;
+    return 1;
 }
 
 /* Visit a row for each implementation, or two where directions differ. */
 static void each_row(void (*visit)(const struct row *r))
 {
     for (const struct tool_impl *impl = tool_impls; impl->name; impl++) {
-        struct row enc = {0}, dec = {0};
+        struct row enc, dec;
 
         describe(&enc, impl, 0);
         describe(&dec, impl, 1);
-        strcpy(dec.cell[DIRECTION], enc.cell[DIRECTION]);
-        if (memcmp(&enc, &dec, sizeof enc) == 0) {
-            strcpy(enc.cell[DIRECTION], "both");
+        if (alike(&enc, &dec)) {
+            enc.cell[DIRECTION][0] = '\0';
+            put(enc.cell[DIRECTION], "both");
             visit(&enc);
         } else {
-            describe(&dec, impl, 1);
             visit(&enc);
             visit(&dec);
         }
@@ -153,10 +167,10 @@ static void print_markdown(const struct row *r)
 
 static void list_text(void)
 {
-    struct row head;
+    struct row head = {0};
 
     for (int i = 0; i < COLUMNS; i++)
-        strcpy(head.cell[i], titles[i]);
+        put(head.cell[i], "%s", titles[i]);
     measure(&head);
     each_row(measure);
     print_text(&head);
@@ -178,22 +192,32 @@ static void list_markdown(void)
     each_row(print_markdown);
 }
 
+/* Print what is known of a direction; sizes that are not offered are left
+ * out. */
 static void json_direction(const struct tool_impl *impl, int decrypts)
 {
     const aesop_impl *d = decrypts ? impl->dec : impl->enc;
     const aesop_impl *layout = sized(impl, decrypts);
-    char traits[128], aux[64];
+    const char *between = "";
 
-    put_words(traits, sizeof traits, claims, d ? d->traits : 0, "\"");
-    put_words(aux, sizeof aux, needs, d ? d->traits : 0, "\"");
     printf("   \"%s\": {", decrypts ? "dec" : "enc");
-    if (d)
-        printf("\"traits\": [%s], \"batch\": %d, \"aux\": [%s],\n           ",
+    if (d) {
+        char traits[CELL] = "", aux[CELL] = "";
+
+        put_words(traits, claims, d->traits, "\"");
+        put_words(aux, needs, d->traits, "\"");
+        printf("\"traits\": [%s], \"batch\": %d, \"aux\": [%s],\n"
+               "           ",
                traits, d->batch, aux);
+    }
     printf("\"key_bytes\": {");
-    for (int i = 0; layout && i < 3; i++)
-        printf("%s\"%d\": %u", i ? ", " : "", 128 + 64 * i,
-               4u * layout->key_words[i]);
+    for (int i = 0; layout && i < 3; i++) {
+        if (layout->key_words[i]) {
+            printf("%s\"%d\": %u", between, 128 + 64 * i,
+                   4u * layout->key_words[i]);
+            between = ", ";
+        }
+    }
     printf("}}");
 }
 

@@ -65,11 +65,12 @@ static const char *time_text(char text[24], double seconds)
 static void draw(uint64_t done, int64_t elapsed)
 {
     const double rate = (double)done * 1000 / (double)elapsed;
-    char line[160], a[24], b[24], c[24], d[24];
+    char line[160], a[24], b[24], c[24];
 
     if (done && done <= bar.total) {
         const double part = (double)done / (double)bar.total;
         const int filled = (int)(part * BAR);
+        char d[24];
 
         snprintf(line, sizeof line, "[%.*s%.*s] %3d%%  %s of %s  %s/s  ETA %s",
                  filled, "####################", BAR - filled,

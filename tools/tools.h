@@ -94,9 +94,8 @@ extern const struct tool_impl tool_impls[];
 /* The row with this name, or NULL. */
 const struct tool_impl *tool_find_impl(const char *name);
 
-/* The same for a name that the user gave: TOOL_GO_ON, or TOOL_USAGE with a
- * message. */
-int tool_need_impl(const struct tool_impl **row, const char *name);
+/* The same for a name that the user gave: NULL comes with a message. */
+const struct tool_impl *tool_need_impl(const char *name);
 
 /* Why the implementation cannot run here, or NULL if it can. */
 const char *tool_why_not(const struct tool_impl *row);

@@ -27,7 +27,7 @@ build/aesop: $(TOOL_OBJ) build/libaesop.a
 FAKES = tests/test_tool/fakes
 FAKES_FLAGS = -D_XOPEN_SOURCE=700 -D_FILE_OFFSET_BITS=64 -I. -I$(FAKES) \
 	-include $(FAKES)/fakes.h
-SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
+TOOL_SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
 TOOL_ALL = $(TOOL) $(SRC)
 TOOL_DEPS = $(TOOL_ALL) $(wildcard include/*.h src/*.h src/*/*.* src/*/*/*.* \
 	tools/*.h tools/*/*.h $(FAKES)/*.* $(FAKES)/*/*.*)
@@ -36,11 +36,11 @@ TOOL_CC = mkdir -p $(@D) && $(CC) $(STANDARD) $(WARN) $(TOOL_TEST_FLAGS) \
 TOOL_TEST = if ! command -v python3 >/dev/null; then \
 	echo "skip tests of the command: no python3 (Debian: python3)"; \
 	echo "0 passed, 0 failed, 1 skipped"; exit; fi; \
-	CC="$(CC)" python3 tests/test_tool
+	CC="$(CC)" python3 -B tests/test_tool
 
 build/test_tool/fakes: TOOL_TEST_FLAGS = $(FAKES_FLAGS)
-build/test_tool/sanitize/aesop: TOOL_TEST_FLAGS = $(SANITIZE)
-build/test_tool/sanitize/fakes: TOOL_TEST_FLAGS = $(SANITIZE) $(FAKES_FLAGS)
+build/test_tool/sanitize/aesop: TOOL_TEST_FLAGS = $(TOOL_SANITIZE)
+build/test_tool/sanitize/fakes: TOOL_TEST_FLAGS = $(TOOL_SANITIZE) $(FAKES_FLAGS)
 
 build/test_tool/sanitize/aesop: $(TOOL_DEPS)
 	$(TOOL_CC) $(TOOL_LIBS)
@@ -50,14 +50,14 @@ build/test_tool/fakes build/test_tool/sanitize/fakes: $(TOOL_DEPS)
 
 ## Test the aesop command
 test-tools: build/aesop build/test_tool/fakes
-	$(TOOL_TEST) build/aesop build/test_tool/fakes build/libaesop.a
+	@$(TOOL_TEST) build/aesop build/test_tool/fakes build/libaesop.a
 
-## The same under ASan and UBSan
+## Test the aesop command under ASan and UBSan
 test-tools-sanitize: build/test_tool/sanitize/aesop build/test_tool/sanitize/fakes build/libaesop.a
-	$(TOOL_TEST) build/test_tool/sanitize/aesop build/test_tool/sanitize/fakes build/libaesop.a
+	@$(TOOL_TEST) build/test_tool/sanitize/aesop build/test_tool/sanitize/fakes build/libaesop.a
 
-## The same under valgrind
+## Test the aesop command under valgrind
 test-tools-valgrind: build/aesop build/test_tool/fakes
-	$(TOOL_TEST) build/aesop build/test_tool/fakes build/libaesop.a valgrind -q --error-exitcode=99 --leak-check=full
+	@$(TOOL_TEST) build/aesop build/test_tool/fakes build/libaesop.a valgrind -q --error-exitcode=99 --leak-check=full
 
 .PHONY: test-tools test-tools-sanitize test-tools-valgrind

@@ -5,10 +5,8 @@ import re
 import shlex
 import subprocess
 
-from harness import FAILED, KEY, OK, USAGE
+from harness import FAILED, HERE, KEY, OK, ROOT, USAGE
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.dirname(os.path.dirname(HERE))
 CC = shlex.split(os.environ.get("CC", "cc"))
 WARN = ["-Wall", "-Wextra", "-Wconversion", "-Werror", "-pedantic"]
 FIXED = ["-fno-pic", "-O1", "-I", os.path.join(ROOT, "include"), "-I", HERE]

@@ -4,6 +4,8 @@ import shutil
 import subprocess
 import time
 
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
 KEY = bytes(range(16))
 IV = bytes.fromhex("f0f1f2f3f4f5f6f7f8f9fafbfcfdfe00")
 CTR = ["--mode", "ctr", "--key-hex", KEY.hex(), "--iv-hex", IV.hex()]

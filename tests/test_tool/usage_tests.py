@@ -1,8 +1,9 @@
 """Help, options, messages and the list of implementations."""
 import json
+import os
 import re
 
-from harness import CBC, CTR, FAILED, OK, USAGE
+from harness import CBC, CTR, FAILED, OK, ROOT, USAGE
 
 COMMANDS = ("list", "expand", "encrypt", "decrypt")
 
@@ -84,6 +85,11 @@ def test_mode_arguments(t):
               "encrypt", *CTR, "--impl", "c_magic")
 
 
+def source(name):
+    with open(os.path.join(ROOT, name), encoding="utf-8") as f:
+        return f.read()
+
+
 def rows(text):
     """Rows of the table as lists of cells."""
     return [re.split(r"  +", line) for line in text.strip().split("\n")]
@@ -157,3 +163,12 @@ def test_full_output(t):
             _, err = started.communicate()
         t.check(f"full disk: {' '.join(command)}", started.returncode == FAILED
                 and b"standard output: No space" in err, err)
+
+
+def test_status_texts(t):
+    """Every code of the library has a text."""
+    codes, texts = (set(re.findall(pattern, source(name))) for name, pattern in
+                    (("include/aesop.h", r"\n    (AESOP_\w+) = -?\d+"),
+                     ("tools/message.c", r"\{(AESOP_\w+), \"")))
+    t.check("status codes have texts", codes == texts and len(codes) > 10,
+            codes ^ texts)

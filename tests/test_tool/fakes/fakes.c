@@ -45,7 +45,8 @@ const aesop_impl aesop_fake_cpu_enc =
 const aesop_impl aesop_fake_cpu_dec =
     FAKE("fake_cpu", AESOP_DECRYPTS, 0, never, blocks);
 const aesop_impl aesop_fake_device_enc =
-    FAKE("fake_device", 0, AESOP_NEEDS_DEVICE | AESOP_NEEDS_RANDOM, NULL, blocks);
+    FAKE("fake_device", 0, AESOP_NEEDS_DEVICE | AESOP_NEEDS_RANDOM, NULL,
+         blocks);
 const aesop_impl aesop_fake_device_dec =
     FAKE("fake_device", AESOP_DECRYPTS, AESOP_NEEDS_DEVICE, NULL, blocks);
 const aesop_impl aesop_fake_fault_enc =

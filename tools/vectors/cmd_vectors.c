@@ -4,7 +4,7 @@
 #include "check.h"
 #include "compact_write.h"
 
-#include "../tools.h"
+#include "../commands.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -13,53 +13,6 @@
 #include <sys/stat.h>
 
 #define DEEPEST 64 /* folders in folders */
-
-static const char help[] =
-    "usage: aesop vectors [--impl NAME] [--mode MODE] PATH...\n"
-    "       aesop vectors --compact FILE [--mode MODE] PATH...\n"
-    "\n"
-    "Runs files of test vectors, and all files in folders, over every\n"
-    "implementation that this CPU can run. The content tells the format: NIST\n"
-    "CAVP (.rsp, .txt; known answers, Monte Carlo tests), ACVP and Wycheproof\n"
-    "JSON, OpenSSL evp_test, BoringSSL and AWS-LC text, TF-PSA-Crypto .data,\n"
-    "and the compact form of this project.\n"
-    "\n"
-    "  --impl NAME     only this implementation (see aesop list)\n"
-    "  --mode MODE     only cases of this mode; also the mode of files that\n"
-    "                  do not say theirs\n"
-    "  --compact FILE  do not run the cases, write them to FILE in the\n"
-    "                  compact form\n"
-    "\n"
-    "Prints a line for each file and one for all:\n"
-    "  path: P passed, F failed, S skipped (why)\n"
-    "P, F and S count cases. A case passes when every implementation gives\n"
-    "what it states, in both directions where that is determined. Failed\n"
-    "cases and damage are told on standard error. Files in folders that hold\n"
-    "no vectors are listed as such; names with a dot in front are passed\n"
-    "over, links to folders are not followed.\n"
-    "\n"
-    "exit status: 0 nothing failed\n"
-    "             1 a case failed\n"
-    "             2 an unknown option or name, or a file that cannot be read:\n"
-    "               missing, damaged, or named and without vectors\n"
-    "\n"
-    "modes:";
-
-static void print_help(void)
-{
-    fputs(help, stdout);
-    for (int m = 0; m < MODES; m++)
-        printf("%s %s", m == MODES / 2 ? "\n      " : "",
-               mode_name((enum mode)m));
-    putchar('\n');
-}
-
-static int usage(const char *what, const char *name)
-{
-    fprintf(stderr, "aesop vectors: %s%s; try aesop vectors --help\n", what,
-            name);
-    return TOOL_USAGE;
-}
 
 static int visible(const struct dirent *entry)
 {
@@ -131,21 +84,6 @@ static void check_path(struct session *session, const char *path, int depth)
     fflush(stdout);
 }
 
-/* The value of an option that argv[*i] is: in it behind =, or the next
- * argument. NULL where it is not this option; "" where a value is missing. */
-static const char *value_of(char **argv, int *i, const char *option)
-{
-    const size_t len = strlen(option);
-
-    if (strncmp(argv[*i], option, len) != 0)
-        return NULL;
-    if (argv[*i][len] == '=')
-        return argv[*i] + len + 1;
-    if (argv[*i][len])
-        return NULL;
-    return argv[*i + 1] ? argv[++*i] : "";
-}
-
 /* Say which implementations are not checked. */
 static void tell_unusable(const struct session *session)
 {
@@ -163,44 +101,45 @@ static int choose_impl(struct session *session, const char *name)
         session->n--;
     }
     if (!session->n)
-        return usage("no implementation ", name);
+        return tool_fail(TOOL_USAGE, "no implementation '%s'; see aesop list",
+                         name);
     session->n = 1;
-    if (!usable(session->impls)) {
-        fprintf(stderr, "aesop vectors: this CPU cannot run %s\n", name);
-        return TOOL_USAGE;
-    }
-    return TOOL_OK;
+    if (!usable(session->impls))
+        return tool_fail(TOOL_USAGE, "this CPU cannot run %s", name);
+    return TOOL_GO_ON;
 }
 
-/* Take the options; what remains of argv from 0 to `*paths` are paths. */
-static int options(struct session *session, char **argv, int *paths,
-                   const char **compact)
+/* Take the arguments; operands are argv[1] up to `*operands`. */
+static int arguments(struct session *session, int argc, char **argv,
+                     int *operands, char **compact)
 {
-    const char *value;
-    int status = TOOL_OK, all = 0;
+    char *impl = NULL, *mode = NULL;
+    const struct tool_option options[] = {
+        {"impl", 0, "NAME", &impl, "only this implementation (see aesop list)"},
+        {"mode", 0, "MODE", &mode,
+         "only cases of this mode; also the mode of files\n"
+         "that do not say theirs"},
+        {"compact", 0, "FILE", compact,
+         "do not run the cases, write them to FILE in the\n"
+         "compact form"},
+        TOOL_OPTIONS_END,
+    };
+    int code = tool_options(&tool_vectors, options, argc, argv, operands);
 
-    for (int i = 1; argv[i] && !status; i++) {
-        if (all || argv[i][0] != '-') {
-            argv[(*paths)++] = argv[i];
-        } else if (strcmp(argv[i], "--") == 0) {
-            all = 1;
-        } else if ((value = value_of(argv, &i, "--impl"))) {
-            status = choose_impl(session, value);
-        } else if ((value = value_of(argv, &i, "--mode"))) {
-            session->mode = mode_named(value);
-            if (session->mode == MODE_UNKNOWN)
-                status = usage("no mode ", value);
-        } else if ((value = value_of(argv, &i, "--compact"))) {
-            *compact = value;
-            if (!*value)
-                status = usage("--compact without a file", "");
-        } else {
-            status = usage("no option ", argv[i]);
-        }
+    session->impls = implementations(&session->n);
+    if (code == TOOL_GO_ON && impl)
+        code = choose_impl(session, impl);
+    if (code == TOOL_GO_ON && mode) {
+        session->mode = mode_named(mode);
+        if (session->mode == MODE_UNKNOWN)
+            code = tool_fail(TOOL_USAGE, "no mode '%s'; see aesop vectors "
+                                         "--help",
+                             mode);
     }
-    if (!status && *paths == 0)
-        status = usage("no file or folder to read", "");
-    return status;
+    if (code == TOOL_GO_ON && *operands == 0)
+        code = tool_fail(TOOL_USAGE, "no file or folder to read; see aesop "
+                                     "vectors --help");
+    return code;
 }
 
 /* Close what was written; remove it where it is not whole. */
@@ -216,21 +155,15 @@ static void end_compact(struct session *session, const char *name)
         remove(name);
 }
 
-int cmd_vectors(int argc, char **argv)
+static int run(int argc, char **argv)
 {
     struct session session = {.mode = MODE_UNKNOWN, .written = MODE_UNKNOWN};
-    const char *compact = NULL;
-    int paths = 0, status;
+    char *compact = NULL;
+    int operands;
+    const int code = arguments(&session, argc, argv, &operands, &compact);
 
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
-            print_help();
-            return TOOL_OK;
-        }
-    session.impls = implementations(&session.n);
-    status = options(&session, argv, &paths, &compact);
-    if (status)
-        return status;
+    if (code != TOOL_GO_ON)
+        return code;
     if (compact && !(session.compact = fopen(compact, "w"))) {
         system_error(&session, compact);
         return TOOL_USAGE;
@@ -239,7 +172,7 @@ int cmd_vectors(int argc, char **argv)
         compact_begin(session.compact);
     else
         tell_unusable(&session);
-    for (int i = 0; i < paths; i++)
+    for (int i = 1; i <= operands; i++)
         check_path(&session, argv[i], 0);
     if (compact)
         end_compact(&session, compact);
@@ -249,3 +182,38 @@ int cmd_vectors(int argc, char **argv)
         return TOOL_USAGE;
     return session.total.failed ? TOOL_FAILED : TOOL_OK;
 }
+
+static void print_modes(void)
+{
+    printf("\nmodes:");
+    for (int m = 0; m < MODES; m++)
+        printf("%s %s", m == MODES / 2 ? "\n      " : "",
+               mode_name((enum mode)m));
+    putchar('\n');
+}
+
+const struct tool_command tool_vectors = {
+    .name = "vectors",
+    .about = "check files of test vectors",
+    .synopsis = "[--impl NAME] [--mode MODE] PATH...\n"
+                "--compact FILE [--mode MODE] PATH...",
+    .text =
+        "Runs files of test vectors, and all files in folders, over every\n"
+        "implementation that this CPU can run. The content tells the format:\n"
+        "NIST CAVP (.rsp, .txt; known answers, Monte Carlo tests), ACVP and\n"
+        "Wycheproof JSON, OpenSSL evp_test, BoringSSL and AWS-LC text,\n"
+        "TF-PSA-Crypto .data, and the compact form of this project.\n"
+        "\n"
+        "Prints a line for each file and one for all:\n"
+        "  path: P passed, F failed, S skipped (why)\n"
+        "P, F and S count cases. A case passes when every implementation\n"
+        "gives what it states, in both directions where that is determined.\n"
+        "Failed cases and damage are told on standard error. Files in folders\n"
+        "that hold no vectors are listed as such; names with a dot in front\n"
+        "are passed over, links to folders are not followed.\n",
+    .failures = "a case failed; 2 comes before it, where a file is missing,\n"
+                "damaged, or named and without vectors",
+    .more = print_modes,
+    .takes_operands = 1,
+    .run = run,
+};

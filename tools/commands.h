@@ -1,0 +1,12 @@
+/* commands.h - the subcommands, each in a file or folder of its name. */
+#ifndef AESOP_COMMANDS_H
+#define AESOP_COMMANDS_H
+
+#include "tools.h"
+
+extern const struct tool_command tool_list;
+extern const struct tool_command tool_expand;
+extern const struct tool_command tool_encrypt, tool_decrypt; /* crypt.c */
+extern const struct tool_command tool_vectors;               /* vectors/cmd_vectors.c */
+
+#endif

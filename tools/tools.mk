@@ -37,42 +37,40 @@ test-vectors-format: build/aesop build/aesop-plain
 
 -include $(TOOL_OBJ:.o=.d)
 
-# For the tests: the command with the implementations of $(FAKES), and both
-# under sanitizers, each compiled at once.
+# For the tests: the command as it is, and with the implementations of $(FAKES),
+# each compiled at once; plain, for sanitizers, and for valgrind, which does not
+# read the debug format of every compiler.
 FAKES = tests/test_tool/fakes
 FAKES_FLAGS = -D_XOPEN_SOURCE=700 -D_FILE_OFFSET_BITS=64 -I. -I$(FAKES) \
 	-include $(FAKES)/fakes.h
-TOOL_SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all
-TOOL_ALL = $(TOOL) $(SRC)
-TOOL_DEPS = $(TOOL_ALL) $(wildcard include/*.h src/*.h src/*/*.* src/*/*/*.* \
-	tools/*.h tools/*/*.h $(FAKES)/*.* $(FAKES)/*/*.*)
-TOOL_CC = mkdir -p $(@D) && $(CC) $(STANDARD) $(WARN) $(TOOL_TEST_FLAGS) \
-	$(INCLUDE) $(CFLAGS) -o $@ $(TOOL_ALL)
+TOOL_DEPS = $(TOOL) $(SRC) $(wildcard include/*.h src/*.h src/*/*.* \
+	src/*/*/*.* tools/*.h tools/*/*.h $(FAKES)/*.* $(FAKES)/*/*.*)
+TOOL_CC = mkdir -p $(@D) && $(CC) $(STANDARD) $(WARN) $(CFLAGS) $(TOOL_KIND)
 TOOL_TEST = if ! command -v python3 >/dev/null; then \
 	echo "skip tests of the command: no python3 (Debian: python3)"; \
 	echo "0 passed, 0 failed, 1 skipped"; exit; fi; \
 	CC="$(CC)" python3 -B tests/test_tool
 
-build/test_tool/fakes: TOOL_TEST_FLAGS = $(FAKES_FLAGS)
-build/test_tool/sanitize/aesop: TOOL_TEST_FLAGS = $(TOOL_SANITIZE)
-build/test_tool/sanitize/fakes: TOOL_TEST_FLAGS = $(TOOL_SANITIZE) $(FAKES_FLAGS)
+build/test_tool/sanitize/%: TOOL_KIND = -fsanitize=address,undefined \
+	-fno-sanitize-recover=all
+build/test_tool/valgrind/%: TOOL_KIND = -gdwarf-4
 
-build/test_tool/sanitize/aesop: $(TOOL_DEPS)
-	$(TOOL_CC) $(TOOL_LIBS)
+build/test_tool/%/aesop: $(TOOL_DEPS)
+	$(TOOL_CC) $(INCLUDE) -o $@ $(TOOL) $(SRC) $(TOOL_LIBS)
 
-build/test_tool/fakes build/test_tool/sanitize/fakes: $(TOOL_DEPS)
-	$(TOOL_CC) $(FAKES)/*.c $(TOOL_LIBS)
+build/test_tool/%/fakes: $(TOOL_DEPS)
+	$(TOOL_CC) $(FAKES_FLAGS) $(INCLUDE) -o $@ $(TOOL) $(FAKES)/*.c $(SRC) $(TOOL_LIBS)
 
 ## Test the aesop command
-test-tools: build/aesop build/test_tool/fakes test-vectors-format
-	@$(TOOL_TEST) build/aesop build/test_tool/fakes build/libaesop.a
+test-tools: build/aesop build/test_tool/plain/fakes build/libaesop.a test-vectors-format
+	@$(TOOL_TEST) $(filter build/%,$^)
 
 ## Test the aesop command under ASan and UBSan
 test-tools-sanitize: build/test_tool/sanitize/aesop build/test_tool/sanitize/fakes build/libaesop.a
-	@$(TOOL_TEST) build/test_tool/sanitize/aesop build/test_tool/sanitize/fakes build/libaesop.a
+	@$(TOOL_TEST) $^
 
 ## Test the aesop command under valgrind
-test-tools-valgrind: build/aesop build/test_tool/fakes
-	@$(TOOL_TEST) build/aesop build/test_tool/fakes build/libaesop.a valgrind -q --error-exitcode=99 --leak-check=full
+test-tools-valgrind: build/test_tool/valgrind/aesop build/test_tool/valgrind/fakes build/libaesop.a
+	@$(TOOL_TEST) $^ valgrind -q --error-exitcode=99 --leak-check=full
 
 .PHONY: test-tools test-vectors-format test-tools-sanitize test-tools-valgrind

@@ -19,9 +19,9 @@ static const char compiled[] =
 /* A new core is a row here. The flash constants are those of the parts that
  * the models were checked on, STM32L1 (M3) and STM32F4 (M4). */
 static const struct core_type table[] = {
-    {"m0", "M0", 6, 0, &m0_model, "prefetch32", 4, NULL,
+    {"m0", "M0", 6, 0, &m0_model, "prefetch32", 0, NULL,
      "mul=1 ldst=2 branch=3 bl=4 pop_pc=3 sys=4"},
-    {"m0plus", "M0+", 6, 0, &m0_model, "prefetch32", 4, NULL,
+    {"m0plus", "M0+", 6, 0, &m0_model, "prefetch32", 0, NULL,
      "mul=1 ldst=2 branch=2 bl=3 pop_pc=2 sys=3"},
     {"m3", "M3", 7, V7M, &m3_model, "prefetch64", 8, NULL,
      M3 "m3=1 dline=3 dcache=1"},

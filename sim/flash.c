@@ -3,28 +3,25 @@
 
 #include <string.h>
 
-#define NO_CACHE \
-    {            \
-        0, 0     \
-    }
-
 /* A new memory system is a row here; docs/timing.md says what they are like. */
 static const struct flash_type table[] = {
-    {"none", 3, 0, NO_CACHE, NO_CACHE,
+    {"none32", 2, 0, 0, 0, 0, 0,
+     "32-bit reads, no prefetch, no cache"},
+    {"none64", 3, 0, 0, 0, 0, 0,
      "64-bit reads, no prefetch, no cache"},
-    {"prefetch32", 2, 1, NO_CACHE, NO_CACHE,
-     "32-bit reads, the next one ahead"},
-    {"prefetch64", 3, 1, NO_CACHE, NO_CACHE,
+    {"prefetch32", 2, 1, 0, 0, 0, 0,
+     "32-bit reads, the next one ahead (STM32F0)"},
+    {"prefetch64", 3, 1, 0, 0, 0, 0,
      "64-bit reads, the next one ahead (STM32F1)"},
-    {"art", 4, 1, CACHE(1, 64), CACHE(1, 8),
+    {"art", 4, 1, 1, 64, 1, 8,
      "128-bit reads, the next one ahead, 64 + 8 lines kept (STM32F4)"},
-    {"art-prefetch", 4, 1, NO_CACHE, NO_CACHE,
+    {"art-prefetch", 4, 1, 0, 0, 0, 0,
      "the same with its caches off"},
-    {"art-cache", 4, 0, CACHE(1, 64), CACHE(1, 8),
+    {"art-cache", 4, 0, 1, 64, 1, 8,
      "the same with its prefetch off"},
-    {"cache", 4, 0, CACHE(256, 2), CACHE(256, 2),
+    {"cache", 4, 0, 256, 2, 256, 2,
      "128-bit reads, 8 + 8 KB of cache, two ways"},
-    {"l1", 5, 0, CACHE(256, 2), CACHE(128, 4),
+    {"l1", 5, 0, 256, 2, 128, 4,
      "256-bit reads, 16 + 16 KB of cache (STM32H7)"},
 };
 
@@ -48,8 +45,10 @@ void flash_init(struct flash *f, const struct flash_type *type, int ws,
     f->type = type;
     f->ws = ws;
     f->ahead = ahead;
-    f->icache.type = type->icache;
-    f->dcache.type = type->dcache;
+    f->icache.sets = type->isets;
+    f->icache.ways = type->iways;
+    f->dcache.sets = type->dsets;
+    f->dcache.ways = type->dways;
 }
 
 static int in_flash(uint32_t addr)
@@ -61,12 +60,12 @@ static int in_flash(uint32_t addr)
 
 static unsigned first_way(const struct cache *c, uint32_t line)
 {
-    return line % c->type.sets * c->type.ways;
+    return line % c->sets * c->ways;
 }
 
 static int holds(struct cache *c, uint32_t line, uint64_t clock)
 {
-    for (unsigned w = 0; w < c->type.ways; w++) {
+    for (unsigned w = 0; w < c->ways; w++) {
         const unsigned i = first_way(c, line) + w;
         if (c->tag[i] == line + 1) {
             c->used[i] = clock;
@@ -78,10 +77,10 @@ static int holds(struct cache *c, uint32_t line, uint64_t clock)
 
 static void keep(struct cache *c, uint32_t line, uint64_t clock)
 {
-    if (!c->type.ways)
+    if (!c->ways)
         return;
     unsigned oldest = first_way(c, line);
-    for (unsigned w = 1; w < c->type.ways; w++)
+    for (unsigned w = 1; w < c->ways; w++)
         if (c->used[first_way(c, line) + w] < c->used[oldest])
             oldest = first_way(c, line) + w;
     c->tag[oldest] = line + 1;
@@ -106,10 +105,12 @@ static uint64_t enter(struct flash *f, uint32_t line, uint64_t now)
 {
     uint64_t there = now;
 
+    f->clock++;
     if (f->next == line + 1) {
         there = f->next_at;
         f->next = 0;
-    } else if (!holds(&f->icache, line, ++f->clock)) {
+        keep(&f->icache, line, f->clock);
+    } else if (!holds(&f->icache, line, f->clock)) {
         there = read_line(f, now);
         keep(&f->icache, line, f->clock);
     }
@@ -125,7 +126,7 @@ static void ask_ahead(struct flash *f, uint64_t now)
     if (f->next == line + 1 || holds(&f->icache, line, f->clock))
         return;
     f->next = line + 1;
-    f->next_at = read_line(f, now);
+    f->next_at = read_line(f, now + 1);
 }
 
 void flash_fetch(struct flash *f, uint32_t addr, unsigned size, uint64_t now)

@@ -13,22 +13,19 @@
 #define FLASH_MAX_WS    5
 #define FLASH_MAX_LINES 512
 
-/* Least-recently-used lines, `ways` for each of `sets`; 0 ways: no cache. */
-struct cache_type {
-    unsigned sets, ways;
-};
-
 /* A memory system: one row of the table in flash.c. */
 struct flash_type {
     const char *name;
     unsigned line; /* log2 of the bytes of one read */
     int prefetch;  /* the line after the present one is read ahead */
-    struct cache_type icache, dcache;
+    /* What the instruction and the data side keep; 0 ways: no cache. */
+    unsigned isets, iways, dsets, dways;
     const char *about;
 };
 
+/* Lines, the least recently used of a set goes first. */
 struct cache {
-    struct cache_type type;
+    unsigned sets, ways;
     uint32_t tag[FLASH_MAX_LINES]; /* line number + 1, 0: empty */
     uint64_t used[FLASH_MAX_LINES];
 };

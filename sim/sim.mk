@@ -39,6 +39,7 @@ sim-needs:
 # ------------------------------------------------------------- test images
 
 SIM_CC = arm-none-eabi-gcc
+SIM_CLANG = clang
 SIM_LINK = -nostartfiles -T sim/bare/bare.ld -Wl,--gc-sections
 SIM_KIT = sim/bare/bare.ld sim/bare/bare.h sim/bare/start.c
 
@@ -76,6 +77,16 @@ $(SIM_ELF)/markers.elf: sim/test/markers.c $(SIM_KIT)
 	$(SIM_CC) -mcpu=cortex-m3 -mthumb -O2 -Isim/bare $(SIM_LINK) -o $@ \
 		$< sim/bare/start.c
 
+$(SIM_ELF)/markers-clang.elf: sim/test/markers.c $(SIM_KIT)
+	@mkdir -p $(@D)
+	for f in sim/test/markers.c sim/bare/start.c; do \
+		$(SIM_CLANG) --target=arm-none-eabi -mcpu=cortex-m3 -mthumb \
+			-O2 -ffreestanding -Isim/bare -c \
+			-o $(@D)/clang-$$(basename $$f .c).o $$f || exit 1; \
+	done
+	$(SIM_CC) -mcpu=cortex-m3 -mthumb $(SIM_LINK) -o $@ \
+		$(@D)/clang-markers.o $(@D)/clang-start.o
+
 $(SIM_ELF)/aes-%.elf: sim/test/aes.c $(SIM_KIT) $(SRC) \
 		$(wildcard include/*.h src/*.h src/*/*.h src/impl/*/*.h)
 	@mkdir -p $(@D)
@@ -99,6 +110,11 @@ sim-check:
 
 sim-check-all: build/sim build/sim-library-test \
 		$(SIM_IMAGES:%=$(SIM_ELF)/%.elf)
+	@if command -v $(SIM_CLANG) >/dev/null; then \
+		$(MAKE) --no-print-directory $(SIM_ELF)/markers-clang.elf; \
+	else \
+		echo "skipped the start-up kit with clang: install clang"; \
+	fi
 	python3 sim/test/check.py build/sim $(SIM_ELF)
 	build/sim-library-test $(SIM_ELF)
 

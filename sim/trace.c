@@ -17,10 +17,11 @@ static void after(void *ctx, struct sim *s, const struct sim_event *e)
     fprintf(t->f, "%08x %c", (unsigned)e->pc, kind(e->insn));
     for (size_t k = 0; k < sim_cores(s); k++) {
         const struct sim_core c = sim_core(s, k);
+        fprintf(t->f, " %s%s", c.estimate ? "~" : "", c.name);
         if (c.refused)
-            fprintf(t->f, " %s        -", c.name);
+            fprintf(t->f, " %8s", "-");
         else
-            fprintf(t->f, " %s %8llu", c.name, (unsigned long long)c.start);
+            fprintf(t->f, " %8llu", (unsigned long long)c.start);
     }
     sim_disassemble(s, e->pc, text, sizeof text);
     fprintf(t->f, "  %s%s", text,

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Check the command: check.py build/sim DIR, where the test images are."""
 import json
+import os
 import subprocess
 import sys
 
@@ -73,6 +74,16 @@ def check_images(c):
                 f'{image}: {len(regions)} regions are counted')
 
 
+def check_kit(c):
+    """The image of the other compiler does the same."""
+    if not os.path.exists(f'{c.folder}/markers-clang.elf'):
+        return
+    one, other = (c.run('-c', 'm3', f'markers{x}.elf') for x in ('', '-clang'))
+    c.check(one.returncode == other.returncode and
+            one.stdout.splitlines()[0] == other.stdout.splitlines()[0],
+            'the start-up kit with clang')
+
+
 def check_markers(c):
     r = c.run('-c', 'm3,m4', '--profile', 'markers.elf')
     out = r.stdout.splitlines()
@@ -143,6 +154,7 @@ def main():
     check_waits(c)
     check_errors(c)
     check_markers(c)
+    check_kit(c)
     check_profile(c)
     check_formats(c)
     check_images(c)

@@ -9,6 +9,7 @@
 #include <time.h>
 
 static const char *dir;
+static FILE *nowhere; /* what the images print */
 static int passed, failed;
 
 void check(int good, const char *what)
@@ -19,7 +20,7 @@ void check(int good, const char *what)
 
 struct sim *open_image(const char *name, const char *cores)
 {
-    const struct sim_options o = {.cores = cores};
+    const struct sim_options o = {.cores = cores, .out = nowhere};
     char path[256];
 
     snprintf(path, sizeof path, "%s/%s", dir, name);
@@ -201,6 +202,7 @@ int main(int argc, char **argv)
         return 2;
     }
     dir = argv[1];
+    nowhere = fopen("/dev/null", "w");
     test_calls();
     test_snapshot();
     test_code_changes();

@@ -50,10 +50,11 @@ int main(void)
     sim_puthex(sum);
     sim_puts(" ready ");
     sim_putdec(rng[1]);
-    sim_puts(rng[2] == rng[2] ? " stuck" : " random");
+    const uint32_t random = rng[2];
+    sim_puts(rng[2] == random ? " stuck" : " random");
     /* SysTick counts what the cycle counter counts, downwards. */
     const uint32_t cycles = BARE_CYCLES - t0, ticks = s0 - *systick;
-    sim_puts(ticks - cycles < 40 ? " timers" : " no timers");
+    sim_puts(cycles - ticks + 20 < 40 ? " timers" : " no timers");
     semihosting(4, " semihosting\n");
     return (int)(sum & 3) + 5;
 }

@@ -106,7 +106,8 @@ struct sim {
 
     int rng_period;
     uint32_t stack_limit; /* 0: the start of its memory */
-    uint32_t run_limit;   /* of the present run */
+    int stack_given;      /* by the options: it holds for all stacks */
+    uint32_t run_limit;   /* of the present stack */
     FILE *out;
     uint64_t max_insns, run_start;
 
@@ -165,7 +166,10 @@ int device_bkpt(struct sim *s, uint32_t pc); /* whether it was semihosting */
 /* region.c */
 void region_begin(struct sim *s, const char *name, const uint64_t *at);
 void region_end(struct sim *s, const char *name, const uint64_t *at);
+/* The pending instruction has set the stack pointer. */
 void region_stack(struct sim *s, uint32_t sp);
+/* A stack that grows down from `sp`: find its limit. */
+void stack_begin(struct sim *s, uint32_t sp);
 int regions_copy(struct regions *to, const struct regions *from);
 
 /* watch.c */

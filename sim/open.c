@@ -175,7 +175,8 @@ struct sim *sim_open(const char *elf, const struct sim_options *o)
     s->state.random = 0x2545f491; /* any but 0 */
     if (add_cores(s, o) || open_engine(s) || load(s, elf))
         return s;
-    s->stack_limit = o->stack_limit ? o->stack_limit : find_stack_limit(s);
+    s->stack_given = o->stack_limit != 0;
+    s->stack_limit = s->stack_given ? o->stack_limit : find_stack_limit(s);
     sim_limit(s, 4000000000u);
     return s;
 }

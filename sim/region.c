@@ -3,6 +3,17 @@
 
 #include <stdlib.h>
 
+void stack_begin(struct sim *s, uint32_t sp)
+{
+    const struct memory *m = memory_at(s, sp - 1);
+
+    if (s->stack_given || !m)
+        return;
+    const int known = s->stack_limit && m == memory_at(s, s->stack_limit) &&
+                      sp >= s->stack_limit;
+    s->run_limit = known ? s->stack_limit : m->base;
+}
+
 static struct region *find(const struct regions *all, const char *name)
 {
     for (size_t i = 0; i < all->n; i++)
@@ -70,25 +81,20 @@ void region_end(struct sim *s, const char *name, const uint64_t *at)
         r->of.stack = r->sp_start - r->sp_min;
 }
 
-/* The stack is in the memory of its limit. A stack pointer that leaves it for
- * another memory is another stack. */
-static int overflows(struct sim *s, uint32_t sp)
-{
-    if (sp >= s->run_limit)
-        return 0;
-    const struct memory *m = memory_at(s, sp);
-    return !m || m == memory_at(s, s->run_limit);
-}
-
 void region_stack(struct sim *s, uint32_t sp)
 {
+    const struct sim_insn *in = s->pend.step.in;
+
     for (size_t i = 0; s->regions.open && i < s->regions.n; i++) {
         struct region *r = &s->regions.list[i];
         if (r->open && sp < r->sp_min)
             r->sp_min = sp;
     }
-    if (overflows(s, sp))
-        sim_fail_at(s, SIM_STACK, s->pend.step.in->addr, sp,
+    /* Not made out of the old one, it is that of another stack. */
+    if (!(in->reads >> 13 & 1))
+        stack_begin(s, sp);
+    if (sp < s->run_limit)
+        sim_fail_at(s, SIM_STACK, in->addr, sp,
                     "stack overflow, to 0x%08x below the limit 0x%08x,",
                     (unsigned)sp, (unsigned)s->run_limit);
 }

@@ -76,22 +76,15 @@ static int execute(struct sim *s, uint32_t pc)
     return (int)s->error.status;
 }
 
-/* The stack grows from `sp` down to a limit in the same memory. */
-static void set_stack(struct sim *s, uint32_t sp)
-{
-    const struct memory *m = memory_at(s, sp - 1);
-
-    s->run_limit = s->stack_limit ? s->stack_limit : m->base;
-}
-
 static int begin(struct sim *s, uint32_t sp)
 {
     memset(&s->error, 0, sizeof s->error);
-    set_stack(s, sp);
+    s->run_limit = s->stack_limit;
     if (sp < s->run_limit)
         return sim_fail(s, SIM_STACK,
                         "the stack from 0x%08x on has its limit at 0x%08x",
                         (unsigned)sp, (unsigned)s->run_limit);
+    stack_begin(s, sp);
     return SIM_OK;
 }
 

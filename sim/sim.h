@@ -59,9 +59,9 @@ struct sim_options {
                              they are SIM_UNSUPPORTED */
     int unalign_trap;     /* every unaligned access is SIM_UNALIGNED */
     int rng_period;       /* cycles for a random word, 0: always one ready */
-    uint32_t stack_limit; /* lowest address of the stack; 0: by the symbols
+    uint32_t stack_limit; /* lowest address of all stacks; 0: by the symbols
                              __StackLimit, __stack_limit, _end or end, or the
-                             start of the memory that it is in */
+                             start of the memory that a stack is in */
     FILE *out;            /* what the program prints; NULL: stdout */
 };
 
@@ -209,6 +209,7 @@ struct sim_event {
     uint32_t pc;
     const struct sim_insn *insn;
     const struct sim_regs *before;
+    uint8_t in_it; /* the flags decide whether it executes */
     /* Only afterwards: */
     const struct sim_regs *after;
     const struct sim_access *access;

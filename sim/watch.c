@@ -44,6 +44,7 @@ static struct sim_event event(struct sim *s)
         .pc = st->in->addr,
         .insn = st->in,
         .before = &s->regs[0],
+        .in_it = (uint8_t)st->in_it,
         .skipped = (uint8_t)st->skipped,
     };
 }

@@ -13,10 +13,13 @@ FAULTS = [
     ('unaligned_ldm', '-c m4', 'unaligned access, read of 4 bytes', '+0x6'),
     ('unaligned_strd', '-c m7', 'unaligned access, write of 4 bytes', '+0x6'),
     ('unaligned_ccr', '-c m4', 'unaligned access, read of 4 bytes', '+0x6'),
-    ('stack', '-c m4', 'stack overflow, to 0x1ffff', '+0x0'),
+    ('stack', '-c m4', 'below the limit 0x20000200', '+0x0'),
+    ('stack_back', '-c m4', 'below the limit 0x20000200', None),
     ('stack', '-c m4 --stack-limit 0x2001ff00', 'below the limit 0x2001ff00',
      '+0x0'),
-    ('stack_jump', '-c m4', 'below the limit 0x20000000', '+0x'),
+    ('stack_jump', '-c m4', 'below the limit 0x20000200', '+0x'),
+    ('stack_own', '-c m4 --stack-limit 0x20000400', 'below the limit '
+     '0x20000400', '+0x4'),
     ('wide', '-c m0,m4', 'not an ARMv6-M instruction', '+0x0'),
     ('it', '-c m0', 'not an ARMv6-M instruction', '+0x0'),
     ('dsp', '-c m3', 'm3 has no DSP extension', '+0x2'),
@@ -42,6 +45,7 @@ FINE = [
     ('none', '-c m0'),
     ('unaligned', '-c m3'),
     ('stack_other', '-c m4'),
+    ('stack_own', '-c m4'),
     ('wide', '-c m3'),
     ('it', '-c m3'),
     ('dsp', '-c m4'),
@@ -83,8 +87,9 @@ def check_refused(c):
 def check_errors(c):
     for name, options, message, place in FAULTS:
         r = c.run(*options.split(), 'faults.elf', '--call', 'f_' + name)
+        where = f'(f_{name}{place}' if place else '(f_'
         c.check(r.returncode == 1 and message in r.stderr
-                and f'(f_{name}{place}' in r.stderr,
+                and where in r.stderr,
                 f'{name:15s} {r.stderr.strip()}')
     for name, options in FINE:
         r = c.run(*options.split(), 'faults.elf', '--call', 'f_' + name)

@@ -87,6 +87,27 @@ f_\name:
         mov     sp, r2
         bx      lr
 
+        fault   stack_own       /* below the limit, but one of its own */
+        mov     r2, sp
+        ldr     r0, =0x20000100
+        mov     sp, r0
+        push    {r1}
+        pop     {r1}
+        mov     sp, r2
+        push    {r0, r1}
+        pop     {r0, r1}
+        bx      lr
+
+        fault   stack_back      /* whose overflow is seen all the same */
+        mov     r2, sp
+        ldr     r0, =0x20000010
+        mov     sp, r0
+        mov     sp, r2
+        b       f_stack
+
+        .global __StackLimit
+        .equ    __StackLimit, 0x20000200
+
         /* ---- instructions ---- */
         fault   wide            /* not in ARMv6-M */
         eor.w   r0, r0, r1

@@ -39,18 +39,15 @@ static void step(struct core *c, const struct step *st)
     c->free += (uint64_t)cost(&c->u.m0, st);
 }
 
-#define CONSTANT(x)                       \
-    {                                     \
-#x, offsetof(struct core, u.m0.x) \
-    }
+#define CONSTANT(x) #x, offsetof(struct core, u.m0.x)
 
 static const struct constant constants[] = {
-    CONSTANT(mul),
-    CONSTANT(ldst),
-    CONSTANT(branch),
-    CONSTANT(bl),
-    CONSTANT(pop_pc),
-    CONSTANT(sys),
+    {CONSTANT(mul)},
+    {CONSTANT(ldst)},
+    {CONSTANT(branch)},
+    {CONSTANT(bl)},
+    {CONSTANT(pop_pc)},
+    {CONSTANT(sys)},
     {NULL, 0},
 };
 

@@ -339,24 +339,21 @@ static void step(struct core *c, const struct step *st)
     m->prev_block = block_of(st->mem);
 }
 
-#define CONSTANT(x)                       \
-    {                                     \
-#x, offsetof(struct core, u.m3.x) \
-    }
+#define CONSTANT(x) #x, offsetof(struct core, u.m3.x)
 
 static const struct constant constants[] = {
-    CONSTANT(m3),
-    CONSTANT(fifo_words),
-    CONSTANT(fifo_hw),
-    CONSTANT(fuse_str),
-    CONSTANT(ld_dep),
-    CONSTANT(same_block),
-    CONSTANT(spec_fetch),
-    CONSTANT(lr_early),
-    CONSTANT(flash),
-    CONSTANT(iline),
-    CONSTANT(dline),
-    CONSTANT(dcache),
+    {CONSTANT(m3)},
+    {CONSTANT(fifo_words)},
+    {CONSTANT(fifo_hw)},
+    {CONSTANT(fuse_str)},
+    {CONSTANT(ld_dep)},
+    {CONSTANT(same_block)},
+    {CONSTANT(spec_fetch)},
+    {CONSTANT(lr_early)},
+    {CONSTANT(flash)},
+    {CONSTANT(iline)},
+    {CONSTANT(dline)},
+    {CONSTANT(dcache)},
     {NULL, 0},
 };
 

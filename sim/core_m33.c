@@ -143,49 +143,55 @@ static uint64_t target_at(const struct m33_state *m, const struct step *st,
     return t + (cls == SIM_LDM ? st->in->nreg : 1u) + (uint64_t)m->load_pc;
 }
 
+/* The first cycle after the instruction that issues at t. */
+static uint64_t finish(struct m33_state *m, const struct step *st, int cls,
+                       uint64_t t)
+{
+    if (!st->taken ||
+        !(is_branch(cls) || sim_insn_loads_pc(st->in) || cls == SIM_TB))
+        return t + (st->skipped ? 1 : cost(st));
+    m->fetch_at = target_at(m, st, cls, t);
+    m->fetch_word = st->next >> 2;
+    m->paired = 1;
+    return m->fetch_at;
+}
+
+/* When all of it has been fetched. */
+static uint64_t fetched_at(const struct m33_state *m, const struct sim_insn *in)
+{
+    const uint32_t last = (in->addr + in->size - 1u) >> 2;
+
+    return m->wfetch ? m->fetch_at + (last - m->fetch_word) : 0;
+}
+
 static void step(struct core *c, const struct step *st)
 {
     struct m33_state *m = &c->u.m33;
-    const struct sim_insn *in = st->in;
-    const int cls = st->skipped ? SIM_ALU : in->cls;
-    const int second = is_second(c, in, cls);
+    const int cls = st->skipped ? SIM_ALU : st->in->cls;
+    const int second = is_second(c, st->in, cls);
     const uint64_t first = c->free - (uint64_t)second;
-    const uint64_t fetched =
-        m->fetch_at + (((in->addr + in->size - 1u) >> 2) - m->fetch_word);
-    uint64_t t = first;
+    const uint64_t fetched = fetched_at(m, st->in);
+    uint64_t t = fetched > first ? fetched : first;
 
-    if (m->wfetch && fetched > t)
-        t = fetched;
     if (!st->skipped)
-        t = operands(m, in, t);
+        t = operands(m, st->in, t);
     c->s = t;
     m->paired = second && t == first;
-    if (st->taken &&
-        (is_branch(cls) || sim_insn_loads_pc(in) || cls == SIM_TB)) {
-        c->free = target_at(m, st, cls, t);
-        m->fetch_at = c->free;
-        m->fetch_word = st->next >> 2;
-        m->paired = 1;
-    } else {
-        c->free = t + (st->skipped ? 1 : cost(st));
-    }
+    c->free = finish(m, st, cls, t);
     if (!st->skipped)
         results(m, st, t);
-    c->prev = *in;
+    c->prev = *st->in;
 }
 
-#define CONSTANT(x)                        \
-    {                                      \
-#x, offsetof(struct core, u.m33.x) \
-    }
+#define CONSTANT(x) #x, offsetof(struct core, u.m33.x)
 
 static const struct constant constants[] = {
-    CONSTANT(pair),
-    CONSTANT(ld_use),
-    CONSTANT(ex2),
-    CONSTANT(bx_early),
-    CONSTANT(load_pc),
-    CONSTANT(wfetch),
+    {CONSTANT(pair)},
+    {CONSTANT(ld_use)},
+    {CONSTANT(ex2)},
+    {CONSTANT(bx_early)},
+    {CONSTANT(load_pc)},
+    {CONSTANT(wfetch)},
     {NULL, 0},
 };
 

@@ -248,16 +248,13 @@ static void step(struct core *c, const struct step *st)
     m->prev_mem = st->mem;
 }
 
-#define CONSTANT(x)                       \
-    {                                     \
-#x, offsetof(struct core, u.m7.x) \
-    }
+#define CONSTANT(x) #x, offsetof(struct core, u.m7.x)
 
 static const struct constant constants[] = {
-    CONSTANT(miss),
-    CONSTANT(miss_early),
-    CONSTANT(load_pc),
-    CONSTANT(breg),
+    {CONSTANT(miss)},
+    {CONSTANT(miss_early)},
+    {CONSTANT(load_pc)},
+    {CONSTANT(breg)},
     {NULL, 0},
 };
 

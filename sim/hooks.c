@@ -3,7 +3,8 @@
 
 /* ------------------------------------------------------------ registers */
 
-static const int reg_id[17] = {
+/* Never written to, but Unicorn's interface has no const. */
+static int reg_id[17] = {
     UC_ARM_REG_R0,
     UC_ARM_REG_R1,
     UC_ARM_REG_R2,
@@ -33,14 +34,12 @@ uint32_t hook_reg(struct sim *s, int r)
 
 void hook_regs(struct sim *s, struct sim_regs *to)
 {
-    int id[17];
     void *at[17];
 
-    memcpy(id, reg_id, sizeof id);
     for (int r = 0; r < 16; r++)
         at[r] = &to->r[r];
     at[16] = &to->psr;
-    uc_reg_read_batch(s->uc, id, at, 17);
+    uc_reg_read_batch(s->uc, reg_id, at, 17);
     to->psr &= PSR_FLAGS;
 }
 
@@ -115,7 +114,7 @@ static void on_code(uc_engine *uc, uint64_t address, uint32_t size, void *user)
 
 /* --------------------------------------------------------------- memory */
 
-/* Must the access be aligned to what divides it by `mask` + 1? */
+/* Is the access unaligned, and does that fault? */
 static int is_misaligned(const struct sim *s, uint32_t addr, unsigned size)
 {
     const uint32_t mask = size < 4 ? size - 1 : 3;

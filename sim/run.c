@@ -115,12 +115,14 @@ static uint32_t push_args(struct sim *s, const uint32_t *args, size_t n)
 /* The return costs its refill: where a NOP behind the call would start. */
 static void count_return(struct sim *s, uint64_t *at)
 {
-    const struct sim_insn nop = {.addr = RETURN,
-                                 .size = 2,
-                                 .cls = SIM_NOP,
-                                 .base = -1,
-                                 .rn = -1,
-                                 .rm = -1};
+    const struct sim_insn nop = {
+        .addr = RETURN,
+        .size = 2,
+        .cls = SIM_NOP,
+        .base = -1,
+        .rn = -1,
+        .rm = -1,
+    };
     const struct step st = {.in = &nop, .next = RETURN + 2};
 
     for (size_t k = 0; k < s->cores; k++) {
@@ -133,12 +135,12 @@ static void count_return(struct sim *s, uint64_t *at)
 int sim_call(struct sim *s, const char *name, uint32_t addr,
              const uint32_t *args, size_t n, uint32_t *result)
 {
+    char region[SIM_NAME];
     uint64_t at[SIM_COUNTS];
 
-    if (n > SIM_MAX_ARGS || strlen(name) >= SIM_NAME)
-        return sim_fail(s, SIM_SETUP,
-                        "more than %d arguments, or a name longer than %d",
-                        SIM_MAX_ARGS, SIM_NAME - 1);
+    if (n > SIM_MAX_ARGS)
+        return sim_fail(s, SIM_SETUP, "more than %d arguments", SIM_MAX_ARGS);
+    snprintf(region, sizeof region, "%s", name);
     const uint32_t sp = push_args(s, args, n);
     if (begin(s, sp))
         return (int)s->error.status;
@@ -150,12 +152,12 @@ int sim_call(struct sim *s, const char *name, uint32_t addr,
         core_restart(&s->state.core[k], addr & ~1u);
         at[SIM_CYCLES + k] = core_start(&s->state.core[k]);
     }
-    region_begin(s, name, at);
+    region_begin(s, region, at);
     if (execute(s, addr))
         return (int)s->error.status;
     memcpy(at, s->state.now, sizeof at);
     count_return(s, at);
-    region_end(s, name, at);
+    region_end(s, region, at);
     if (result)
         *result = hook_reg(s, 0);
     return SIM_OK;

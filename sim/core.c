@@ -14,7 +14,7 @@
 static const char compiled[] =
     "checked for scheduled assembly only; compiled code may be 5 % off";
 
-#define M4 V7M | DSP | FPU
+#define M4 (V7M | DSP | FPU)
 
 /* A new core is a row here. The flash constants are those of the parts that
  * the models were checked on, STM32L1 (M3) and STM32F4 (M4). */

@@ -1,8 +1,9 @@
 /* sim.h - runs a Cortex-M program and counts the cycles of several cores.
  *
  * Unicorn executes, capstone decodes, and a model for each core asked for
- * counts. A run is deterministic. docs/timing.md says how cycles are modelled,
- * how that was checked, and which figures are estimates.
+ * counts. A run is deterministic; several simulators may exist side by side.
+ * docs/timing.md says how cycles are modelled, how that was checked, and which
+ * figures are estimates.
  *
  *   struct sim_options o = {.cores = "m3,m4"};
  *   struct sim *s = sim_open("prog.elf", &o);

@@ -32,7 +32,7 @@ $(SIM_OBJ)/%.o: sim/%.c | sim-needs
 
 sim-needs:
 	@missing="$(SIM_MISSING)"; test -z "$$missing" || \
-	{ echo "sim: install $$missing first" >&2; exit 1; }
+	{ echo sim: install $$missing first >&2; exit 1; }
 
 -include $(SIM_LIB_OBJ:.o=.d) $(SIM_MAIN_OBJ:.o=.d) $(SIM_TEST_OBJ:.o=.d)
 
@@ -103,7 +103,7 @@ sim-check:
 		missing="$$missing gcc-arm-none-eabi libnewlib-arm-none-eabi"; \
 	command -v python3 >/dev/null || missing="$$missing python3"; \
 	if test -n "$$missing"; then \
-		echo "skipped sim-check: install $$missing"; \
+		echo skipped sim-check: install $$missing; \
 	else \
 		$(MAKE) --no-print-directory sim-check-all; \
 	fi

@@ -79,6 +79,20 @@ static void test_calls(void)
     sim_close(s);
 }
 
+static void test_two(void)
+{
+    struct sim *a = open_image("watch.elf", "m4");
+    struct sim *b = open_image("aes-m0.elf", "m0");
+    uint32_t r = 0;
+
+    check(call(a, "w_it", 5, 0, &r) == SIM_OK && r == 3, "one simulator");
+    check(sim_run(b) == SIM_OK, "another one beside it");
+    check(call(a, "w_it", 6, 0, &r) == SIM_OK && r == 4, "the first again");
+    sim_close(b);
+    check(call(a, "w_it", 5, 0, &r) == SIM_OK && r == 3, "and once more");
+    sim_close(a);
+}
+
 /* The predictor of the M7 learns, so that the second call is faster. */
 static void test_snapshot(void)
 {
@@ -204,6 +218,7 @@ int main(int argc, char **argv)
     dir = argv[1];
     nowhere = fopen("/dev/null", "w");
     test_calls();
+    test_two();
     test_snapshot();
     test_code_changes();
     test_errors();

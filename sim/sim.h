@@ -117,7 +117,8 @@ int sim_exited(const struct sim *s, uint32_t *exit_status);
 /* Call the function at `addr` with up to SIM_MAX_ARGS words as arguments, the
  * stack below 0x20020000; all other registers are 0. Everything up to the
  * return is counted as one call of the region `name`, of which SIM_NAME - 1
- * characters count. `result` gets r0; it may be NULL. What the models learnt before (caches, branches) stays. */
+ * characters count. `result` gets r0; it may be NULL. What the models learnt
+ * before (caches, branches) stays. */
 int sim_call(struct sim *s, const char *name, uint32_t addr,
              const uint32_t *args, size_t n, uint32_t *result);
 

@@ -115,7 +115,7 @@ sim-check-all: build/sim build/sim-library-test \
 	else \
 		echo "skipped the start-up kit with clang: install clang"; \
 	fi
-	python3 sim/test/check.py build/sim $(SIM_ELF)
+	python3 -B sim/test/check.py build/sim $(SIM_ELF)
 	build/sim-library-test $(SIM_ELF)
 
 .PHONY: sim-needs sim-check sim-check-all

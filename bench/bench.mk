@@ -1,13 +1,38 @@
 # bench.mk - what everything costs.
 
-build/bench/host: bench/host.c bench/ops.def build/libaesop.a
+BENCH_INCLUDE = -Ibench -Isim
+IMAGES = $(shell sed -n 's/^IMPL(\([a-z0-9_]*\),.*/build\/bench\/image-\1/p' \
+	src/impl/impls.def)
+
+build/bench/host: bench/host.c build/libaesop.a build/flags
 	@mkdir -p $(@D)
-	$(CC) $(FLAGS) -Ibench $(CFLAGS) -o $@ $< build/libaesop.a
+	$(call say,LD)$(COMPILE) $(BENCH_INCLUDE) -o $@ $< build/libaesop.a
 
--include build/bench/host.d
+# The images, compiled for this machine, say what the right output is.
+build/bench/image-%: bench/image.c build/libaesop.a build/flags
+	@mkdir -p $(@D)
+	$(call say,LD)$(COMPILE) $(BENCH_INCLUDE) -DIMPL=$* -o $@ $< \
+		build/libaesop.a
 
-## Throughput of every implementation on this machine (bench/host.csv)
+build/bench/simulate: bench/simulate.c build/libsim.a build/flags
+	@mkdir -p $(@D)
+	$(call say,LD)$(COMPILE) $(BENCH_INCLUDE) -o $@ $< build/libsim.a \
+		-lunicorn -lcapstone
+
+-include $(wildcard build/bench/*.d)
+
+BENCH = $(IMAGES) build/bench/simulate build/aesop
+
+## Cycles, flash, RAM and stack of everything on each Cortex-M core
+bench: $(BENCH) bench-host
+	python3 bench/bench.py
+
+## Measure again and compare with the stored results
+bench-check: $(BENCH)
+	python3 bench/bench.py --check bench/results.csv
+
+## Throughput of every implementation on this machine
 bench-host: build/bench/host
 	build/bench/host bench/host.csv
 
-.PHONY: bench-host
+.PHONY: bench bench-check bench-host

@@ -67,7 +67,7 @@ def prepare(pool, target):
     """Compile the library, the start-up code and the program of nothing."""
     jobs = [pool.submit(f, *arguments) for f, arguments
             in target.library_jobs()]
-    jobs.append(pool.submit(target.compile, "bench/start.c", "start"))
+    jobs.append(pool.submit(target.compile, "sim/bare/start.c", "start"))
     for job in jobs:
         job.result()
     return Sizes(target)

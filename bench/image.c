@@ -69,14 +69,10 @@ static uint32_t checksum(const void *data, size_t len)
 
 static void print_sum(const void *data, size_t len)
 {
-    uint32_t sum = checksum(data, len);
-
-    for (const char *p = name; *p; p++)
-        put(*p);
-    put(' ');
-    for (int i = 28; i >= 0; i -= 4)
-        put("0123456789abcdef"[sum >> i & 15]);
-    put('\n');
+    sim_puts(name);
+    sim_puts(" ");
+    sim_puthex(checksum(data, len));
+    sim_puts("\n");
 }
 
 static void measure_key(int dir, size_t key_len)
@@ -85,9 +81,9 @@ static void measure_key(int dir, size_t key_len)
                                      aux[dir], (uint8_t *)raw_key, key_len);
 
     name_row(dir == enc ? "key_enc" : "key_dec", key_len, 0);
-    region_begin(name);
+    sim_begin(name);
     status |= impls[dir]->schedule(&key.key, (uint8_t *)raw_key, key_len);
-    region_end(name);
+    sim_end(name);
     print_sum(&status, sizeof status);
 }
 
@@ -96,10 +92,10 @@ static void measure_block(int dir, size_t key_len)
     int status;
 
     name_row(dir == enc ? "block_enc" : "block_dec", key_len, 16);
-    region_begin(name);
+    sim_begin(name);
     status = impls[dir]->blocks(&key.key, (uint8_t *)out_words,
                                 (uint8_t *)in_words, 1);
-    region_end(name);
+    sim_end(name);
     print_sum(out_words, status ? 0 : 16);
 }
 
@@ -110,10 +106,10 @@ static void measure_op(size_t i, size_t key_len, size_t len)
     for (int w = 0; w < 4; w++)
         iv_words[w] = 0x01000000u * (unsigned)w;
     name_row(ops[i].name, key_len, len);
-    region_begin(name);
+    sim_begin(name);
     status = ops[i].run(&key.key, (uint8_t *)iv_words, (uint8_t *)out_words,
                         (uint8_t *)in_words, len);
-    region_end(name);
+    sim_end(name);
     print_sum(out_words, status ? 0 : len);
 }
 

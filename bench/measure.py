@@ -8,7 +8,7 @@ COLUMNS = ("core,ws,impl,ghash,op,key_bits,bytes,tables,opt,compiler,cycles,"
            "cycles_per_block,instructions,code,flash,key_ram,ctx_ram,stack"
            ).split(",")
 PLACES = (0, 4, 8, 12)
-PROGRAM_SECTIONS = (".text", ".rodata", ".data")
+PROGRAM_SECTIONS = (".text", ".data")
 
 
 def descriptors():

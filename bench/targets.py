@@ -19,7 +19,7 @@ CORES = {
 OPTS = {"O2": "-O2", "Os": "-Os"}
 COMPILERS = ("gcc", "clang")
 INCLUDE = [f"-I{ROOT / d}" for d in ("include", "src", "src/impl/shared",
-                                     "bench")]
+                                     "bench", "sim/bare")]
 
 
 class Failed(Exception):
@@ -89,11 +89,10 @@ class Target:
     def link(self, name, objects, place=0):
         """Link with what is used of the library, `place` bytes on."""
         out = self.dir / f"{name}.elf"
-        libgcc = run([*Target.gcc(self.core), "-print-libgcc-file-name"])
-        run([*Target.gcc(self.core), "-nostdlib", "-Wl,--gc-sections",
-             "-Wl,--no-warn-rwx-segments", f"-Wl,--defsym=place={place}",
-             "-T", ROOT / "bench/image.ld", *objects, *self.library(),
-             libgcc.strip(), "-o", out])
+        run([*Target.gcc(self.core), "-nostartfiles", "--specs=nano.specs",
+             "-Wl,--gc-sections", f"-Wl,--defsym=bare_shift={place}",
+             "-T", ROOT / "sim/bare/bare.ld", *objects, *self.library(),
+             "-o", out])
         return out
 
     @staticmethod

@@ -36,8 +36,10 @@ OBJ = $(patsubst %,build/%.o,$(basename $(SRC)))
 PIC = $(patsubst %,build/pic/%.o,$(basename $(SRC)))
 SO = libaesop.so
 
-# $(call say,WHAT) before a command prints one short line in its place.
-say = $(if $(filter-out 0,$(V)),,@printf '  %-4s %s\n' $(1) $@;)
+# $(call say,WHAT) before a command prints one short line in its place; with
+# make -s none.
+SILENT = $(findstring s,$(filter-out --%,$(firstword $(MAKEFLAGS))))
+say = $(if $(filter-out 0,$(V)),,@$(if $(SILENT),,printf '  %-4s %s\n' $(1) $@;))
 quoted = '$(subst ','\'',$(1))'
 
 ## Build the library, static and shared, and the aesop command

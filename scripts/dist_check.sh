@@ -51,7 +51,7 @@ dist_again
 shows "the tarball's own tree gives the same bytes" cmp "$first" "$second"
 chmod -R go= "$tree"
 dist_again
-shows "whoever may read the files" cmp "$first" "$second"
+shows "and so it does with other permissions" cmp "$first" "$second"
 echo >>"$tree/README.md"
 dist_again
 shows "control: another README gives other bytes" differ "$first" "$second"

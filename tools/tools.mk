@@ -20,7 +20,8 @@ include tools/vectors.mk
 TOOL_OBJ = $(patsubst %.c,build/%.o,$(TOOL))
 
 build/aesop: $(TOOL_OBJ) build/libaesop.a
-	$(CC) $(CFLAGS) -o $@ $(TOOL_OBJ) build/libaesop.a $(TOOL_LIBS)
+	$(call say,LD)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(TOOL_OBJ) \
+		build/libaesop.a $(TOOL_LIBS)
 	$(if $(TOOL_NOTE),@echo "$(TOOL_NOTE)")
 
 # The command as it is without jansson, to test that.
@@ -28,7 +29,8 @@ PLAIN_OBJ = $(sort build/tools/vectors/no_json.o \
 	$(filter-out $(JSON:%.c=build/%.o),$(TOOL_OBJ)))
 
 build/aesop-plain: $(PLAIN_OBJ) build/libaesop.a
-	$(CC) $(CFLAGS) -o $@ $(PLAIN_OBJ) build/libaesop.a
+	$(call say,LD)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(PLAIN_OBJ) \
+		build/libaesop.a
 
 test-vectors-format: build/aesop build/aesop-plain
 	@if command -v python3 >/dev/null; \

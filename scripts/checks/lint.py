@@ -10,9 +10,13 @@ from .check import Check, Control, append
 
 SOURCES = r"(src|tools|tests|bench|examples|sim|adapters)/.*\.c"
 FORMATTED = r".*\.[ch]"
-# Sources of another machine than this one.
-TARGETS = [
+# Sources that are compiled otherwise: for another machine, or with a header
+# before all others.
+FAKES = "tests/test_tool/fakes"
+SPECIAL = [
     (r"tests/cortex_m/.*", ["--target=thumbv7em-none-eabi", "-ffreestanding"]),
+    (FAKES + "/.*", ["-D_XOPEN_SOURCE=700", "-I.", "-include",
+                     FAKES + "/fakes.h"]),
 ]
 
 
@@ -52,21 +56,16 @@ def format_check(tree):
 
 
 def tidy(tree):
-    """A process for each CPU; each source once."""
-    def check(job):
-        flags, files = job
-        return complaints(tree, ["clang-tidy", "--quiet", *files, "--",
-                                 *include_flags(tree), *flags])
-    here, jobs = tree.files(SOURCES), []
-    for pattern, flags in TARGETS:
-        there = tree.files(pattern + r"\.c")
-        here = [path for path in here if path not in there]
-        if there:
-            jobs.append((flags, there))
-    cpus = os.cpu_count() or 1
-    jobs += [([], here[n::cpus]) for n in range(cpus)]
-    with concurrent.futures.ThreadPoolExecutor(cpus) as pool:
-        return sorted({line for found in pool.map(check, jobs)
+    """A process for each source: more in one confuse the analyser (va_list)."""
+    include = include_flags(tree)
+
+    def check(path):
+        extra = next((flags for pattern, flags in SPECIAL
+                      if re.fullmatch(pattern, path)), [])
+        return complaints(tree, ["clang-tidy", "--quiet", path, "--",
+                                 *include, *extra])
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        return sorted({line for found in pool.map(check, tree.files(SOURCES))
                        for line in found})
 
 

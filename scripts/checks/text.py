@@ -4,7 +4,7 @@ import re
 from .check import Check, Control, append
 
 # Third-party data keeps its own form.
-DATA = r"tests/vectors/.*|.*\.(png|svg|csv|json|rsp)"
+DATA = r"tests/.*\.(txt|data)|.*\.(png|svg|csv|json|rsp)"
 CODE = r".*\.(c|h|S|inc|def|cpp|py|sh|mk|cmake)|Makefile|CMakeLists\.txt"
 TABS = r"Makefile|.*\.mk"
 WIDTH = 80

@@ -39,7 +39,8 @@ SO = libaesop.so
 # $(call say,WHAT) before a command prints one short line in its place; with
 # make -s none.
 SILENT = $(findstring s,$(filter-out --%,$(firstword $(MAKEFLAGS))))
-say = $(if $(filter-out 0,$(V)),,@$(if $(SILENT),,printf '  %-4s %s\n' $(1) $@;))
+say = $(if $(filter-out 0,$(V)),,@$(if $(SILENT),,$(call line,$(1))))
+line = printf '  %-4s %s\n' $(1) $@;
 quoted = '$(subst ','\'',$(1))'
 
 ## Build the library, static and shared, and the aesop command
@@ -123,7 +124,8 @@ uninstall:
 ## List the commands
 help:
 	@awk '/^## /{h=substr($$0,4);getline;sub(/:.*/,""); \
-		printf "  make %-15s %s\n",$$0,h}' Makefile $(PARTS)
+		printf "  make %-20s %s\n",$$0,h}' \
+		$(filter %Makefile %.mk,$(MAKEFILE_LIST))
 
 ## Remove what was built
 clean:

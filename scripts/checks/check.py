@@ -95,6 +95,6 @@ class Report:
                         [f"expected: {control.expect}", *new])
 
     def total(self):
-        print(f"{self.passed} passed, {self.failed} failed, "
-              f"{self.skipped} skipped")
+        skipped = f", {self.skipped} skipped" if self.skipped else ""
+        print(f"{self.passed} passed, {self.failed} failed{skipped}")
         return 1 if self.failed else 0

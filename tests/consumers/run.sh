@@ -250,5 +250,7 @@ while IFS='|' read -r name tool package what; do
         ;;
     esac
 done <<<"$CONSUMERS"
-echo "$passed passed, $failed failed, $skipped skipped"
+total="$passed passed, $failed failed"
+[ $skipped -eq 0 ] || total+=", $skipped skipped"
+echo "$total"
 [ $failed -eq 0 ]

@@ -38,8 +38,8 @@ SO = libaesop.so
 
 # $(call say,WHAT) before a command prints one short line in its place; with
 # make -s none.
-SILENT = $(findstring s,$(filter-out --%,$(firstword $(MAKEFLAGS))))
-say = $(if $(filter-out 0,$(V)),,@$(if $(SILENT),,$(call line,$(1))))
+OPTIONS = $(filter-out --%,$(firstword $(MAKEFLAGS)))
+say = $(if $(filter-out 0,$(V)),,@$(if $(findstring s,$(OPTIONS)),,$(call line,$(1))))
 line = printf '  %-4s %s\n' $(1) $@;
 quoted = '$(subst ','\'',$(1))'
 

@@ -4,7 +4,19 @@ CLANG_FORMAT = $(shell command -v clang-format-14 || echo clang-format)
 
 ## Install what the full build uses (Debian, Ubuntu)
 deps:
+	@:
+
+# Before anything else, also in `make deps test`: what is installed changes what
+# the makefiles find. A makefile that was made anew makes make start again.
+ifneq ($(filter deps,$(MAKECMDGOALS)),)
+ifeq ($(MAKE_RESTARTS)$(findstring n,$(OPTIONS)),)
+include build/deps.mk
+build/deps.mk: FORCE
 	scripts/deps.sh
+	@mkdir -p build
+	@echo >$@
+endif
+endif
 
 ## Check format, warnings, layers, lists, symbols, generated files, documents
 check: all

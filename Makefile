@@ -39,7 +39,7 @@ SO = libaesop.so
 # $(call say,WHAT) before a command prints one short line in its place; with
 # make -s none.
 OPTIONS = $(filter-out --%,$(firstword $(MAKEFLAGS)))
-say = $(if $(filter-out 0,$(V)),,@$(if $(findstring s,$(OPTIONS)),,$(call line,$(1))))
+say = $(if $(filter-out 0,$(V)),,@$(if $(findstring s,$(OPTIONS)),,$(line)))
 line = printf '  %-4s %s\n' $(1) $@;
 quoted = '$(subst ','\'',$(1))'
 

@@ -20,15 +20,15 @@ SPECIAL = [
 ]
 
 
-def clang_format():
-    """Version 14: others lay some lines out in another way."""
-    for name in ("clang-format-14", "clang-format"):
+def pinned(tool):
+    """The tool of LLVM 14: other versions lay out and find other things."""
+    for name in (f"{tool}-14", tool):
         if shutil.which(name):
             text = subprocess.run([name, "--version"], text=True,
                                   capture_output=True).stdout
             if re.search(r"version 14\.", text):
                 return name
-    return "clang-format-14"
+    return f"{tool}-14"
 
 
 def include_flags(tree):
@@ -52,17 +52,17 @@ def complaints(tree, command):
 def format_check(tree):
     files = [path for path in tree.files(FORMATTED)
              if not tree.generated(path)]
-    return complaints(tree, [clang_format(), "--dry-run", "-Werror", *files])
+    return complaints(tree, [pinned("clang-format"), "--dry-run", "-Werror", *files])
 
 
 def tidy(tree):
     """A process for each source: more in one confuse the analyser (va_list)."""
-    include = include_flags(tree)
+    tool, include = pinned("clang-tidy"), include_flags(tree)
 
     def check(path):
         extra = next((flags for pattern, flags in SPECIAL
                       if re.fullmatch(pattern, path)), [])
-        return complaints(tree, ["clang-tidy", "--quiet", path, "--",
+        return complaints(tree, [tool, "--quiet", path, "--",
                                  *include, *extra])
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         return sorted({line for found in pool.map(check, tree.files(SOURCES))
@@ -86,13 +86,13 @@ def shellcheck(tree):
 FORMAT = Check("format", format_check, [
     Control("a line that is laid out otherwise", "src/key.c",
             append("int  x ;"), "src/key.c"),
-], clang_format(), "clang-format-14")
+], pinned("clang-format"), "clang-format-14")
 TIDY = Check("clang-tidy", tidy, [
     Control("a pointer that is NULL", "src/key.c",
             append("int aesop_x(void);\nint aesop_x(void)\n{\n"
                    "    const int *p = NULL;\n    return *p;\n}"),
             "core.NullDereference"),
-], "clang-tidy", "clang-tidy")
+], pinned("clang-tidy"), "clang-tidy-14")
 CPPCHECK = Check("cppcheck", cppcheck, [
     Control("an index out of range", "src/key.c",
             append("int aesop_x(void);\nint aesop_x(void)\n{\n"

@@ -52,7 +52,8 @@ def complaints(tree, command):
 def format_check(tree):
     files = [path for path in tree.files(FORMATTED)
              if not tree.generated(path)]
-    return complaints(tree, [pinned("clang-format"), "--dry-run", "-Werror", *files])
+    return complaints(tree, [pinned("clang-format"), "--dry-run", "-Werror",
+                             *files])
 
 
 def tidy(tree):

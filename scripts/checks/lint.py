@@ -14,7 +14,8 @@ FORMATTED = r".*\.[ch]"
 # before all others.
 FAKES = "tests/test_tool/fakes"
 SPECIAL = [
-    (r"tests/cortex_m/.*", ["--target=thumbv7em-none-eabi", "-ffreestanding"]),
+    (r"tests/cortex_m/.*|bench/(image|start)\.c",
+     ["--target=thumbv7em-none-eabi", "-ffreestanding", "-DIMPL=c_sbox"]),
     (FAKES + "/.*", ["-D_XOPEN_SOURCE=700", "-I.", "-include",
                      FAKES + "/fakes.h"]),
 ]

@@ -111,15 +111,17 @@ install: all
 		"$(DESTDIR)$(LIBDIR)"
 	for l in $(LINKS); do \
 		ln -sf $(SO).$(VERSION) "$(DESTDIR)$(LIBDIR)/$$l" || exit; done
-	$(FILL) aesop.pc.in >"$(DESTDIR)$(PC_DIR)/aesop.pc"
-	for f in $(CMAKE_FILES); do \
-		$(FILL) cmake/$$f.in >"$(DESTDIR)$(CMAKE_DIR)/$$f" || exit; done
+	$(FILL) aesop.pc.in >build/aesop.pc
+	for f in $(CMAKE_FILES); do $(FILL) cmake/$$f.in >build/$$f || exit; done
+	install -m 644 build/aesop.pc "$(DESTDIR)$(PC_DIR)"
+	install -m 644 $(CMAKE_FILES:%=build/%) "$(DESTDIR)$(CMAKE_DIR)"
+	@# The system's linker learns of it, if it looks there and we may.
+	@[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || :
 
 ## Remove what `make install` put there, with the same variables
 uninstall:
 	for f in $(INSTALLED); do rm -f "$(DESTDIR)$$f" || exit; done
-	if [ -d "$(DESTDIR)$(CMAKE_DIR)" ]; then \
-		rmdir "$(DESTDIR)$(CMAKE_DIR)"; fi
+	rmdir "$(DESTDIR)$(CMAKE_DIR)" 2>/dev/null || :
 
 ## List the commands
 help:

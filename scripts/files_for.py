@@ -118,7 +118,7 @@ def main():
         except (OSError, subprocess.CalledProcessError) as error:
             sys.exit(f"files_for.py: {error}")
     files = linked(wanted(args.impl, args.modes, args.encrypt, table), table)
-    files = sorted(files + headers(files))
+    files = ["LICENSE"] + sorted(files + headers(files))
     if args.copy:
         args.copy.mkdir(parents=True, exist_ok=True)
         for path in files:

@@ -145,6 +145,9 @@ cmake_install() {
     done
     needs_shared useON/use_ctr
     refused needs_shared useOFF/use_ctr
+    nm -D --defined-only atON/lib/libaesop.so >exported
+    grep aesop_ctr exported
+    refused grep aesop_xor exported    # internal
 }
 
 cmake_subproject() {

@@ -1,5 +1,11 @@
-# Every source of the library, once. Read by Makefile and CMakeLists.txt.
-# Files for other machines compile to nothing, so list them all.
+# The headers that are installed, and every source of the library, once. Read
+# by Makefile and CMakeLists.txt. Files for other machines compile to nothing,
+# so list them all.
+HEADERS = \
+	include/aesop.h \
+	include/aesop_config.h \
+	src/aesop_impl.h
+
 SRC = \
 	src/common.c \
 	src/key.c \

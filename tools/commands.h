@@ -6,7 +6,9 @@
 
 extern const struct tool_command tool_list;
 extern const struct tool_command tool_expand;
-extern const struct tool_command tool_encrypt, tool_decrypt; /* crypt.c */
-extern const struct tool_command tool_vectors;               /* vectors/cmd_vectors.c */
+/* crypt.c */
+extern const struct tool_command tool_encrypt, tool_decrypt;
+/* vectors/cmd_vectors.c */
+extern const struct tool_command tool_vectors;
 
 #endif

@@ -19,7 +19,7 @@ enum {
 /* -------------------------------------------------------------- messages */
 
 #if defined(__GNUC__)
-#define TOOL_FORMAT(n) __attribute__((format(printf, n, n + 1)))
+#define TOOL_FORMAT(n) __attribute__((format(printf, (n), (n) + 1)))
 #else
 #define TOOL_FORMAT(n)
 #endif

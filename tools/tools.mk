@@ -20,7 +20,8 @@ include tools/vectors.mk
 TOOL_OBJ = $(patsubst %.c,build/%.o,$(TOOL))
 
 build/aesop: $(TOOL_OBJ) build/libaesop.a
-	$(CC) $(CFLAGS) -o $@ $(TOOL_OBJ) build/libaesop.a $(TOOL_LIBS)
+	$(call say,LD)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(TOOL_OBJ) \
+		build/libaesop.a $(TOOL_LIBS)
 	$(if $(TOOL_NOTE),@echo "$(TOOL_NOTE)")
 
 # The command as it is without jansson, to test that.
@@ -28,7 +29,8 @@ PLAIN_OBJ = $(sort build/tools/vectors/no_json.o \
 	$(filter-out $(JSON:%.c=build/%.o),$(TOOL_OBJ)))
 
 build/aesop-plain: $(PLAIN_OBJ) build/libaesop.a
-	$(CC) $(CFLAGS) -o $@ $(PLAIN_OBJ) build/libaesop.a
+	$(call say,LD)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(PLAIN_OBJ) \
+		build/libaesop.a
 
 test-vectors-format: build/aesop build/aesop-plain
 	@if command -v python3 >/dev/null; \
@@ -62,15 +64,18 @@ build/test_tool/%/fakes: $(TOOL_DEPS)
 	$(TOOL_CC) $(FAKES_FLAGS) $(INCLUDE) -o $@ $(TOOL) $(FAKES)/*.c $(SRC) $(TOOL_LIBS)
 
 ## Test the aesop command
-test-tools: build/aesop build/test_tool/plain/fakes build/libaesop.a test-vectors-format
+test-tools: build/aesop build/test_tool/plain/fakes build/libaesop.a \
+	test-vectors-format
 	@$(TOOL_TEST) $(filter build/%,$^)
 
 ## Test the aesop command under ASan and UBSan
-test-tools-sanitize: build/test_tool/sanitize/aesop build/test_tool/sanitize/fakes build/libaesop.a
+test-tools-sanitize: build/test_tool/sanitize/aesop \
+	build/test_tool/sanitize/fakes build/libaesop.a
 	@$(TOOL_TEST) $^
 
 ## Test the aesop command under valgrind
-test-tools-valgrind: build/test_tool/valgrind/aesop build/test_tool/valgrind/fakes build/libaesop.a
+test-tools-valgrind: build/test_tool/valgrind/aesop \
+	build/test_tool/valgrind/fakes build/libaesop.a
 	@$(TOOL_TEST) $^ valgrind -q --error-exitcode=99 --leak-check=full
 
 .PHONY: test-tools test-vectors-format test-tools-sanitize test-tools-valgrind

@@ -106,6 +106,22 @@ static int lengths(struct source *s, struct vector *v, const json_t *group,
     return status;
 }
 
+/* CTR_DRBG: what one call is given. */
+static int call_fields(struct source *s, struct vector *v, const json_t *call,
+                       int reseed)
+{
+    const char *entropy = json_text(call, "entropyInput");
+    const char *more = json_text(call, "additionalInput");
+    int status = 0;
+
+    if (entropy && (reseed || *entropy))
+        status = put_hex(s, v, reseed ? FIELD_ENTROPY_RESEED : FIELD_ENTROPY1,
+                         entropy);
+    if (!status && more)
+        status = put_hex(s, v, reseed ? FIELD_ADD_RESEED : FIELD_ADD1, more);
+    return status;
+}
+
 /* CTR_DRBG: what is done behind instantiation. */
 static int calls(struct source *s, struct vector *v, json_t *test)
 {
@@ -115,19 +131,12 @@ static int calls(struct source *s, struct vector *v, json_t *test)
 
     json_array_foreach (list, i, call) {
         const char *use = json_text(call, "intendedUse");
-        const char *entropy = json_text(call, "entropyInput");
-        const char *more = json_text(call, "additionalInput");
         const int reseed = use && strcmp(use, "reSeed") == 0;
 
         generated += !reseed;
         if (reseed ? i != 0 : generated > 2)
             skip(s, v, "another sequence of calls");
-        if (entropy && (reseed || *entropy))
-            status = put_hex(
-                s, v, reseed ? FIELD_ENTROPY_RESEED : FIELD_ENTROPY1, entropy);
-        if (!status && more)
-            status = put_hex(s, v, reseed ? FIELD_ADD_RESEED : FIELD_ADD1,
-                             more);
+        status = call_fields(s, v, call, reseed);
         if (v->skip || status)
             return v->skip ? 0 : status;
     }
@@ -149,7 +158,7 @@ static int drbg(struct source *s, struct vector *v, const json_t *group,
         skip(s, v, "not AES");
         return 0;
     }
-    v->drbg_key = (uint8_t)(atoi(name + 4) / 8);
+    v->drbg_key = (uint8_t)(strtoul(name + 4, NULL, 10) / 8);
     status = json_fields(s, v, test);
     if (!status)
         status = calls(s, v, test);

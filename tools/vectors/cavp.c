@@ -212,7 +212,7 @@ static int section(struct cavp *c, char *text)
         const int aes = strncmp(text, "AES-", 4) == 0;
 
         c->file.skip = aes ? NULL : "not AES";
-        c->file.drbg_key = (uint8_t)(aes ? atoi(text + 4) / 8 : 0);
+        c->file.drbg_key = (uint8_t)(aes ? strtoul(text + 4, NULL, 10) / 8 : 0);
         c->file.df = strstr(text, "use df") != NULL;
     } else if (!value && mode_of(c) == MODE_CTR_DRBG) {
         c->file.skip = "not AES"; /* [SHA-1], of other DRBGs */

@@ -18,6 +18,7 @@ typedef struct {
  * j - 1. Adding that function leads from either to the other. */
 static inline void step(key_window *w)
 {
+    /* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign): count > 0 */
     uint32_t x = w->word[(w->at ? w->at : w->count) - 1];
 
     if (w->at % 4 == 0 && (w->at == 0 || w->count == 8))

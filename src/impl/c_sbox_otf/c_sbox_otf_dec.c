@@ -28,8 +28,7 @@ static inline void window_end(key_window *w, const aesop_key *k)
 {
     window_load(w, k);
     w->at = w->count == 4 ? 0 : 4;
-    w->rcon = w->count == 4 ? 0x36 : w->count == 6 ? 0x80
-                                                   : 0x40;
+    w->rcon = w->count == 4 ? 0x36 : (w->count == 6 ? 0x80 : 0x40);
 }
 
 /* The word before; its place gets the one that stood there before it. */
@@ -38,6 +37,7 @@ static inline uint32_t previous(key_window *w)
     uint32_t x;
 
     w->at = (w->at ? w->at : w->count) - 1;
+    /* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign): count > 0 */
     x = w->word[w->at];
     step(w);
     if (w->at == 0)

@@ -1,4 +1,4 @@
-/* c_ttable1_unrolled_dec.c - decrypt with one T-table and rotations, rounds unrolled. */
+/* c_ttable1_unrolled_dec.c - decrypt with one T-table, rounds unrolled. */
 #include "schedule.h"
 #include "tables.h"
 #include "ttable_rounds.h"

@@ -28,13 +28,13 @@ static int failing(const aesop_key *k, uint8_t *out, const uint8_t *in,
 
 #define FAKE(name_, direction, traits_, usable_, blocks_) \
     {                                                     \
-        .name = name_,                                    \
+        .name = (name_),                                  \
         .traits = (traits_) | (direction),                \
         .batch = 3,                                       \
         .key_words = AESOP_WORDS_FOR(AESOP_C_SBOX_WORDS), \
-        .usable = usable_,                                \
+        .usable = (usable_),                              \
         .schedule = schedule,                             \
-        .blocks = blocks_,                                \
+        .blocks = (blocks_),                              \
     }
 #define ALL_TRAITS                                                       \
     (AESOP_CONST_TIME | AESOP_FLAT_TIME | AESOP_VARTIME | AESOP_MASKED | \

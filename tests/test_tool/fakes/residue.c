@@ -59,10 +59,11 @@ __attribute__((destructor)) static void scan(void)
     char line[512];
 
     while (maps && fgets(line, sizeof line, maps)) {
-        uintptr_t start, end;
+        char *dash;
+        const uintptr_t start = strtoumax(line, &dash, 16);
+        const uintptr_t end = *dash == '-' ? strtoumax(dash + 1, NULL, 16) : 0;
 
-        if (!strstr(line, " rw") ||
-            sscanf(line, "%" SCNxPTR "-%" SCNxPTR, &start, &end) != 2)
+        if (!strstr(line, " rw") || start >= end)
             continue;
         for (int i = 0; i < n; i++)
             if (found(&needles[i], (const volatile uint8_t *)start,

@@ -1,8 +1,8 @@
 # bench.mk - what everything costs.
 
 BENCH_INCLUDE = -Ibench -Isim
-IMAGES = $(shell sed -n 's/^IMPL(\([a-z0-9_]*\),.*/build\/bench\/image-\1/p' \
-	src/impl/impls.def)
+IMAGES = $(patsubst %,build/bench/image-%,$(shell \
+	sed -n 's/^IMPL.\([a-z0-9_]*\),.*/\1/p' src/impl/impls.def))
 
 build/bench/host: bench/host.c build/libaesop.a build/flags
 	@mkdir -p $(@D)

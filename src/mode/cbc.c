@@ -19,6 +19,7 @@ int aesop_cbc_encrypt(const aesop_key *k, uint8_t iv[16], uint8_t *out,
         status = k->impl->blocks(k, out + done, out + done, 1);
         chain = out + done;
     }
+    aesop_wipe_stack();
     if (status)
         aesop_wipe(out, len);
     else if (len)
@@ -58,6 +59,7 @@ int aesop_cbc_decrypt(const aesop_key *k, uint8_t iv[16], uint8_t *out,
         done += take;
     }
     aesop_wipe(plain, sizeof plain);
+    aesop_wipe_stack();
     if (status)
         aesop_wipe(out, len);
     else

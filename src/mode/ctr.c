@@ -39,6 +39,7 @@ static int ctr(const aesop_key *k, uint8_t counter[16], uint8_t *out,
         len -= take;
     }
     aesop_wipe(pad, sizeof pad);
+    aesop_wipe_stack();
     return status;
 }
 
@@ -97,6 +98,7 @@ int aesop_ctr_update(aesop_ctr_ctx *c, uint8_t *out, const uint8_t *in,
         status = c->key->impl->blocks(c->key, c->pad, c->pad, 1);
         c->left = 16;
         drain(c, out + len - tail, in + len - tail, tail);
+        aesop_wipe_stack();
     }
     if (status) {
         aesop_wipe(out, len);

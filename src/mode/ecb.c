@@ -12,6 +12,7 @@ static int ecb(const aesop_key *k, unsigned direction, uint8_t *out,
         return status;
     assert_buffers(out, in, len);
     status = k->impl->blocks(k, out, in, len / 16);
+    aesop_wipe_stack();
     if (status)
         aesop_wipe(out, len);
     return status;

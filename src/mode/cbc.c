@@ -13,7 +13,7 @@ int aesop_cbc_encrypt(const aesop_key *k, uint8_t iv[16], uint8_t *out,
         status = AESOP_ERR_LEN;
     if (status)
         return status;
-    assert_buffers(out, in, len);
+    assert_buffers(k, out, len, in, len, iv, 16);
     for (size_t done = 0; done < len && !status; done += 16) {
         aesop_xor(out + done, in + done, chain, 16);
         status = k->impl->blocks(k, out + done, out + done, 1);
@@ -47,7 +47,7 @@ int aesop_cbc_decrypt(const aesop_key *k, uint8_t iv[16], uint8_t *out,
         status = AESOP_ERR_LEN;
     if (status || len == 0)
         return status;
-    assert_buffers(out, in, len);
+    assert_buffers(k, out, len, in, len, iv, 16);
     memcpy(chain, iv, 16);
     for (size_t done = 0; done < len && !status;) {
         size_t take = len - done < sizeof plain ? len - done : sizeof plain;

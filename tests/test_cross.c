@@ -1,0 +1,134 @@
+/* test_cross.c - all implementations against each other on random messages,
+ * and keys of those that say that they share a layout. */
+#include "modes.h"
+
+#include <string.h>
+
+#define ROUNDS  20
+#define LONGEST 320
+
+static uint8_t key[32], first_iv[16], message[LONGEST];
+static uint8_t cipher[LONGEST + 16], other[LONGEST + 16];
+
+/* Run m on len bytes of `in` with a key of p; returns how many it wrote. */
+static size_t run(const pair *p, const mode *m, int decrypt, size_t key_len,
+                  uint8_t *out, const uint8_t *in, size_t len)
+{
+    uint8_t iv[16];
+    size_t out_len = 0;
+    aesop_key_any k;
+
+    memcpy(iv, first_iv, 16);
+    expect_equal(set_key(&k, impl_for(m, p, decrypt), key, key_len),
+                 AESOP_OK);
+    expect_equal(call_of(m, decrypt)(&k.key, iv, out, &out_len, in, len),
+                 AESOP_OK);
+    return out_len;
+}
+
+/* What p encrypts, each implementation decrypts; and they encrypt the same. */
+static void compare(const pair *p, const mode *m, size_t key_len, size_t len)
+{
+    const size_t n = run(p, m, 0, key_len, cipher, message, len);
+
+    for (size_t i = 0; i < pair_count; i++) {
+        const pair *q = &pairs[i];
+
+        where(len, key_len, i);
+        if (obstacle(q) || !offers(q->enc, key_len))
+            continue;
+        expect_equal((long)run(q, m, 0, key_len, other, message, len),
+                     (long)n);
+        expect_bytes(other, cipher, n);
+        expect_equal((long)run(q, m, 1, key_len, other, cipher, n),
+                     (long)len);
+        expect_bytes(other, message, len);
+    }
+}
+
+static const mode *compared;
+
+static void test_mode(const pair *p)
+{
+    for (int round = 0; round < ROUNDS; round++) {
+        const size_t key_len = 16 + 8 * random_below(3);
+        const size_t units = LONGEST / compared->unit + 1;
+        const size_t len = compared->unit * random_below((uint32_t)units);
+
+        random_bytes(key, sizeof key);
+        random_bytes(first_iv, sizeof first_iv);
+        random_bytes(message, len);
+        if (offers(p->enc, key_len))
+            compare(p, compared, key_len, len);
+    }
+}
+
+/* --------------------------------------------------- keys of one layout */
+
+#define LINE_0(name, layout)
+#define LINE_1(name, layout)     {#name, #layout},
+#define LINE_(has, name, layout) LINE_##has(name, layout)
+#define LINE(has, name, layout)  LINE_(has, name, layout)
+#define IMPL(name, NAME, layout) LINE(AESOP_HAS_##NAME, name, layout)
+
+static const struct {
+    const char *name, *layout;
+} layouts[] = {
+#include "impl/impls.def"
+};
+
+/* The portable implementation whose keys have the words of p's. */
+static const pair *layout_of(const pair *p)
+{
+    const char *name = layouts[p - pairs].layout;
+    size_t i = 0;
+
+    while (i < pair_count - 1 && strcmp(pairs[i].name, name) != 0)
+        i++;
+    expect(strcmp(pairs[i].name, name) == 0);
+    return &pairs[i];
+}
+
+static void expect_same_words(const aesop_impl *a, const aesop_impl *b)
+{
+    for (size_t len = 16; len <= 32; len += 8) {
+        aesop_key_any k, l;
+
+        where(len, (size_t)(a->traits & AESOP_DECRYPTS), 0);
+        if (!offers(a, len))
+            continue;
+        random_bytes(key, sizeof key);
+        expect_equal(a->key_words[len / 8 - 2], b->key_words[len / 8 - 2]);
+        expect_equal(set_key(&k, a, key, len), AESOP_OK);
+        expect_equal(set_key(&l, b, key, len), AESOP_OK);
+        expect_bytes(aesop_key_words(&k.key), aesop_key_words(&l.key),
+                     4u * a->key_words[len / 8 - 2]);
+    }
+}
+
+static void test_layout(const pair *p)
+{
+    const pair *q = layout_of(p);
+
+    expect(!obstacle(q));
+    expect_same_words(p->enc, q->enc);
+    expect_same_words(p->dec, q->dec);
+}
+
+int main(void)
+{
+    static const proof layout[] = {
+        {"keys are those of the layout in impls.def", test_layout},
+    };
+
+    for (size_t i = 0; i < mode_count; i++) {
+        char what[64] = "random messages with every other: ";
+        const proof of_mode[] = {{what, test_mode}};
+
+        strcat(what, modes[i].name);
+        compared = &modes[i];
+        prove_all(of_mode, COUNT(of_mode));
+    }
+    prove_all(layout, COUNT(layout));
+    return finish();
+}

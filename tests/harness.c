@@ -134,12 +134,8 @@ void count_up(uint8_t *out, size_t len, unsigned start_at)
 
 /* ------------------------------------------------------- implementations */
 
-/* A line of impls.def, or nothing where AESOP_HAS_NAME is 0. */
-#define LINE_0(name)
-#define LINE_1(name)             {#name, &aesop_##name##_enc, &aesop_##name##_dec},
-#define LINE_(has, name)         LINE_##has(name)
-#define LINE(has, name)          LINE_(has, name)
-#define IMPL(name, NAME, layout) LINE(AESOP_HAS_##NAME, name)
+#define IMPL(name, NAME, layout) \
+    IF_HELD(AESOP_HAS_##NAME, {#name, &aesop_##name##_enc, &aesop_##name##_dec})
 
 const pair pairs[] = {
 #include "impl/impls.def"

@@ -65,11 +65,8 @@ static void test_mode(const pair *p)
 
 /* --------------------------------------------------- keys of one layout */
 
-#define LINE_0(name, layout)
-#define LINE_1(name, layout)     {#name, #layout},
-#define LINE_(has, name, layout) LINE_##has(name, layout)
-#define LINE(has, name, layout)  LINE_(has, name, layout)
-#define IMPL(name, NAME, layout) LINE(AESOP_HAS_##NAME, name, layout)
+#define IMPL(name, NAME, layout) \
+    IF_HELD(AESOP_HAS_##NAME, {#name, #layout})
 
 static const struct {
     const char *name, *layout;

@@ -130,15 +130,11 @@ static void test_exact_room(const pair *p)
 }
 
 /* What AESOP_KEY_FOR declares, for each implementation by name. */
-#define LINE_0(name, NAME)
-#define LINE_1(name, NAME)              \
-    {#name,                             \
-     {sizeof(AESOP_KEY_FOR(NAME, 128)), \
-      sizeof(AESOP_KEY_FOR(NAME, 192)), \
-      sizeof(AESOP_KEY_FOR(NAME, 256))}},
-#define LINE_(has, name, NAME)   LINE_##has(name, NAME)
-#define LINE(has, name, NAME)    LINE_(has, name, NAME)
-#define IMPL(name, NAME, layout) LINE(AESOP_HAS_##NAME, name, NAME)
+#define IMPL(name, NAME, layout)                                  \
+    IF_HELD(AESOP_HAS_##NAME, {#name,                             \
+                               {sizeof(AESOP_KEY_FOR(NAME, 128)), \
+                                sizeof(AESOP_KEY_FOR(NAME, 192)), \
+                                sizeof(AESOP_KEY_FOR(NAME, 256))}})
 
 static const struct {
     const char *name;

@@ -10,8 +10,10 @@
 #define SWEEP_ROWS 64
 #endif
 
-#define SWEPT   100                           /* longest length in the sweep of offsets */
-#define BLOCKS  (2 * AESOP_BUFFER_BLOCKS + 3) /* two buffers of a mode, more */
+/* The longest of the sweep of offsets; blocks of two buffers of a mode, and
+ * more. */
+#define SWEPT   100
+#define BLOCKS  (2 * AESOP_BUFFER_BLOCKS + 3)
 #define LONGEST (16 * BLOCKS + 1 > SWEPT ? 16 * BLOCKS + 1 : SWEPT)
 #define ROOM    (LONGEST + 16)
 #define GUARD   0xa5

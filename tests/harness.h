@@ -25,6 +25,9 @@ typedef struct {
  * hold. Each proof starts with the same random numbers. */
 void prove(const pair *subject, const proof *p, size_t count);
 
+/* Say that something is not proved, and why. */
+void skip(const pair *subject, const char *why);
+
 /* Prove each for every implementation of this build that this machine runs;
  * the others are printed as skipped. */
 void prove_all(const proof *p, size_t count);

@@ -116,3 +116,22 @@ const mode modes[] = {
      reference_ctr},
 };
 const size_t mode_count = COUNT(modes);
+
+const mode *this_mode;
+
+void prove_modes(const pair *subject, const char *what,
+                 void (*run)(const pair *p))
+{
+    for (size_t i = 0; i < mode_count; i++) {
+        char text[80];
+        const proof p = {text, run};
+
+        this_mode = &modes[i];
+        strcpy(text, what);
+        strcat(text, this_mode->name);
+        if (subject)
+            prove(subject, &p, 1);
+        else
+            prove_all(&p, 1);
+    }
+}

@@ -33,6 +33,12 @@ typedef struct {
 extern const mode modes[];
 extern const size_t mode_count;
 
+/* Prove something of each mode in turn, which stands in this_mode: for one
+ * pair, or for every implementation if it is NULL. */
+extern const mode *this_mode;
+void prove_modes(const pair *subject, const char *what,
+                 void (*run)(const pair *p));
+
 /* One direction of a mode. */
 static inline mode_call *call_of(const mode *m, int decrypt)
 {

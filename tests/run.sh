@@ -62,6 +62,20 @@ need()
     command -v "$1" >/dev/null 2>&1 || missing="$missing $2"
 }
 
+# each_compiler FUNCTION: call it with $compiler gcc, then clang.
+each_compiler()
+{
+    for compiler in gcc clang; do
+        missing=
+        need $compiler $compiler
+        if [ -n "$missing" ]; then
+            skip $compiler "package$missing"
+        else
+            "$1"
+        fi
+    done
+}
+
 # Print and count what a log says. A log without totals at its end, and one of a
 # program that failed afterwards, count as a failure.
 record()

@@ -136,20 +136,17 @@ static void encrypt_by_reference(const mode *m, size_t key_len, size_t len)
         m->reference(key, key_len, want.iv, want.cipher, message, len);
 }
 
-/* One proof for each mode of the table in modes.c. */
-static const mode *swept;
-
 static void test_sweep(const pair *p)
 {
     draw();
     for (size_t len = 0; len <= SWEPT; len++) {
         const size_t key_len = 16 + 8 * (len % 3);
 
-        if (len % swept->unit) {
-            refuse(p, swept, len);
+        if (len % this_mode->unit) {
+            refuse(p, this_mode, len);
         } else if (offers(p->enc, key_len)) {
-            encrypt_by_reference(swept, key_len, len);
-            run_rows(p, swept, key_len);
+            encrypt_by_reference(this_mode, key_len, len);
+            run_rows(p, this_mode, key_len);
         }
     }
 }
@@ -163,14 +160,14 @@ static void test_batches(const pair *p)
     for (size_t len = 0; len <= 16 * BLOCKS + 1; len++) {
         const size_t key_len = 16 + 8 * (len / 16 % 3);
 
-        if (len % swept->unit || (len + 1) % 16 > 2 ||
+        if (len % this_mode->unit || (len + 1) % 16 > 2 ||
             !offers(p->enc, key_len))
             continue;
-        encrypt_by_reference(swept, key_len, len);
+        encrypt_by_reference(this_mode, key_len, len);
         for (int decrypt = 0; decrypt < 2; decrypt++) {
             where(len, (size_t)decrypt, key_len);
-            run(p, swept, decrypt, key_len, apart);
-            run(p, swept, decrypt, key_len, in_place);
+            run(p, this_mode, decrypt, key_len, apart);
+            run(p, this_mode, decrypt, key_len, in_place);
         }
     }
 }
@@ -208,19 +205,8 @@ int main(void)
 {
     static const proof null[] = {{"no bytes at NULL", test_null}};
 
-    for (size_t i = 0; i < mode_count; i++) {
-        char lengths[64] = "lengths 0-100, offsets 0-7, in place: ";
-        char batches[64] = "lengths around blocks and buffers: ";
-        const proof of_mode[] = {
-            {lengths, test_sweep},
-            {batches, test_batches},
-        };
-
-        strcat(lengths, modes[i].name);
-        strcat(batches, modes[i].name);
-        swept = &modes[i];
-        prove_all(of_mode, COUNT(of_mode));
-    }
+    prove_modes(NULL, "lengths 0-100, offsets 0-7, in place: ", test_sweep);
+    prove_modes(NULL, "lengths around blocks and buffers: ", test_batches);
     prove_all(null, COUNT(null));
     return finish();
 }

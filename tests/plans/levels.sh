@@ -3,16 +3,13 @@
 # of AESOP_STACK_WIPE is made for.
 export WERROR=-Werror
 
-for compiler in gcc clang; do
-    missing=
-    need $compiler $compiler
-    if [ -n "$missing" ]; then
-        skip $compiler "package$missing"
-        continue
-    fi
+levels()
+{
     build $compiler-O0 CC=$compiler CFLAGS='-O0 -DAESOP_STACK_WIPE=8000'
     for level in -O1 -O2 -O3 -Os; do
         build $compiler$level CC=$compiler CFLAGS=$level
     done
     build $compiler-lto CC=$compiler CFLAGS='-O2 -flto'
-done
+}
+
+each_compiler levels

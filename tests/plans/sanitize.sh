@@ -16,13 +16,8 @@ variant()
     build "$variant_name" CC=$compiler CFLAGS="$sanitizers $*" WITHOUT=residue
 }
 
-for compiler in gcc clang; do
-    missing=
-    need $compiler $compiler
-    if [ -n "$missing" ]; then
-        skip $compiler "package$missing"
-        continue
-    fi
+variants()
+{
     variant default
     variant tables-in-ram $in_ram
     variant tables-flat $in_ram -DAESOP_UNCACHED_RAM=1
@@ -31,4 +26,6 @@ for compiler in gcc clang; do
     variant max-key-24 -DAESOP_MAX_KEY=24
     variant buffer-1 -DAESOP_BUFFER_BLOCKS=1
     variant buffer-3 -DAESOP_BUFFER_BLOCKS=3 -DAESOP_STACK_WIPE=0
-done
+}
+
+each_compiler variants

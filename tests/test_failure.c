@@ -13,7 +13,7 @@
 
 /* What stands behind aux. */
 static struct mock {
-    size_t good;  /* blocks that succeed before one fails */
+    size_t good;  /* blocks before the one that fails; later ones do not */
     size_t tried; /* blocks that were asked for, the failed one's call too */
     int status;   /* what this_mode returns */
 } state;
@@ -42,11 +42,12 @@ static int mock_blocks(const aesop_key *k, uint8_t *out, const uint8_t *in,
                        size_t n)
 {
     struct mock *m = mock_of(k);
+    const int fails = m->tried <= m->good && m->good < m->tried + n;
 
     m->tried += n;
     for (size_t i = 0; i < n; i++)
         mock_block(out + 16 * i, in + 16 * i);
-    return m->tried > m->good ? m->status : AESOP_OK;
+    return fails ? m->status : AESOP_OK;
 }
 
 static int mock_ctr(const aesop_key *k, uint8_t counter[16], uint8_t *out,

@@ -10,15 +10,18 @@
 #   MORE      sources that only this machine needs
 
 include sources.mk
+include tools/vectors.mk
 
 # test_NAME.c is a program for each NAME. overlap wants AESOP_DEBUG.
 PROGRAMS = tables known keys sweep ctr padding failure cross wipe residue \
-	cases $(patsubst tests/test_%.c,%,$(wildcard tests/test_vectors.c)) \
+	cases vectors \
 	$(if $(findstring AESOP_DEBUG=1,$(CFLAGS)),overlap)
 CHOSEN = $(filter-out $(WITHOUT),$(or $(ONLY),$(PROGRAMS)))
 LINK = $(CC) $(CFLAGS)
 
-COMMON = tests/harness.c tests/modes.c tests/reference.c $(MORE)
+COMMON = tests/harness.c tests/modes.c tests/reference.c \
+	tools/vectors/implementations.c $(MORE)
+VECTORS_OBJECTS = $(VECTORS_SRC:%.c=$(OUT)/%.o)
 OBJECTS = $(patsubst %,$(OUT)/%.o,$(basename $(SRC) $(COMMON)))
 
 all: $(CHOSEN:%=$(OUT)/test_%.log)
@@ -29,6 +32,8 @@ $(OUT)/test_%.log: $(OUT)/test_%
 
 $(OUT)/test_%: $(OUT)/tests/test_%.o $(OBJECTS)
 	$(LINK) -o $@ $^ $(LIBS)
+
+$(OUT)/test_vectors: $(VECTORS_OBJECTS)
 
 # A program that must fail, to show that failing is noticed.
 $(OUT)/control: $(OUT)/tests/bare/control.o $(OBJECTS)
@@ -49,7 +54,7 @@ $(OUT)/%.o: %.S $(OUT)/options
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) $(CFLAGS) $(WERROR) -c -o $@ $<
 
--include $(OBJECTS:.o=.d) $(CHOSEN:%=$(OUT)/tests/test_%.d)
+-include $(OBJECTS:.o=.d) $(VECTORS_OBJECTS:.o=.d) $(CHOSEN:%=$(OUT)/tests/test_%.d)
 
 .PRECIOUS: $(OUT)/%.o $(OUT)/test_%
 .PHONY: all FORCE

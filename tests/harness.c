@@ -140,52 +140,42 @@ void count_up(uint8_t *out, size_t len, unsigned start_at)
 
 /* ------------------------------------------------------- implementations */
 
-#define IMPL(name, NAME, layout) \
-    IF_HELD(AESOP_HAS_##NAME, {#name, &aesop_##name##_enc, &aesop_##name##_dec})
-
-const pair pairs[] = {
-#include "impl/impls.def"
-};
-const size_t pair_count = COUNT(pairs);
-
 const char *obstacle(const pair *p)
 {
-    if (p->enc->usable && !p->enc->usable())
+    if (!usable(p))
         return "this CPU lacks what it needs";
-    if (p->enc->traits & AESOP_NEEDS_AUX && !aux_for(p->enc))
+    if (p->enc->traits & AESOP_NEEDS_AUX && !p->enc_aux)
         return "nothing to pass as its aux";
     return NULL;
 }
 
 void prove_all(const proof *p, size_t count)
 {
-    for (size_t i = 0; i < pair_count; i++) {
-        const char *why = obstacle(&pairs[i]);
+    size_t n;
+    const pair *list = implementations(&n);
+
+    for (; n; n--, list++) {
+        const char *why = obstacle(list);
 
         if (why)
-            skip(&pairs[i], why);
+            skip(list, why);
         else
-            prove(&pairs[i], p, count);
+            prove(list, p, count);
     }
 }
 
 const void *aux_for(const aesop_impl *impl)
 {
-    static aesop_ttable_enc enc;
-    static aesop_ttable_dec dec;
+    size_t n;
+    const pair *list = implementations(&n);
 
-    if (!(impl->traits & AESOP_NEEDS_TABLES))
-        return NULL;
-    if (enc.t[0] == 0) {
-        aesop_ttable_enc_fill(&enc);
-        aesop_ttable_dec_fill(&dec);
+    for (; n; n--, list++) {
+        if (list->enc == impl)
+            return list->enc_aux;
+        if (list->dec == impl)
+            return list->dec_aux;
     }
-    return impl->traits & AESOP_DECRYPTS ? (const void *)&dec : &enc;
-}
-
-int offers(const aesop_impl *impl, size_t key_len)
-{
-    return impl->key_words[key_len / 8 - 2] != 0;
+    return NULL;
 }
 
 int set_key(aesop_key_any *k, const aesop_impl *impl, const uint8_t *key,

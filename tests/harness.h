@@ -8,12 +8,10 @@
 #define HARNESS_H
 
 #include "aesop_impl.h"
+#include "../tools/vectors/implementations.h"
 
-/* Both directions of an implementation. */
-typedef struct {
-    const char *name;
-    const aesop_impl *enc, *dec;
-} pair;
+/* Both directions of an implementation, or just a name to print. */
+typedef struct implementation pair;
 
 /* Something to prove, by expectations that all hold. */
 typedef struct {
@@ -41,10 +39,7 @@ void prove_all(const proof *p, size_t count);
 #define IF_HELD_0(...)
 #define IF_HELD_1(...) __VA_ARGS__,
 
-/* The implementations of this build, and why this machine or this program
- * cannot run one: NULL if it can. */
-extern const pair pairs[];
-extern const size_t pair_count;
+/* Why this machine or this program cannot run one; NULL if it can. */
 const char *obstacle(const pair *p);
 
 /* Print the totals as the last line; returns main's exit status. */
@@ -77,9 +72,8 @@ void random_bytes(void *out, size_t len);
 /* start, start + 1, ... mod 256: the r(n, s) of many published cases. */
 void count_up(uint8_t *out, size_t len, unsigned start);
 
-/* Keys: `aux` is filled in where impl needs tables. */
+/* Set a key of an implementation of this build, with the aux that it needs. */
 const void *aux_for(const aesop_impl *impl);
-int offers(const aesop_impl *impl, size_t key_len);
 int set_key(aesop_key_any *k, const aesop_impl *impl, const uint8_t *key,
             size_t len);
 

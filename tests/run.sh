@@ -62,6 +62,15 @@ need()
     command -v "$1" >/dev/null 2>&1 || missing="$missing $2"
 }
 
+# library COMPILER FILE PACKAGE: whether the compiler finds a C library's file.
+library()
+{
+    case $("$1" -print-file-name="$2" 2>/dev/null) in
+    */*) ;;
+    *) missing="$missing $3" ;;
+    esac
+}
+
 # each_compiler FUNCTION: call it with $compiler gcc, then clang.
 each_compiler()
 {

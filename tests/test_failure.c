@@ -15,7 +15,7 @@
 static struct mock {
     size_t good;  /* blocks before the one that fails; later ones do not */
     size_t tried; /* blocks that were asked for, the failed one's call too */
-    int status;   /* what this_mode returns */
+    int status;   /* what a failure returns */
 } state;
 static struct mock *const aux[1] = {&state};
 
@@ -77,9 +77,10 @@ static const aesop_impl mock_enc_ctr = {
 static const aesop_impl mock_dec = {
     .traits = AESOP_VARTIME | AESOP_NEEDS_DEVICE | AESOP_DECRYPTS, MOCK};
 
-static const pair plain_mock = {"mock", &mock_enc, &mock_dec};
-static const pair mock_with_ctr = {"mock with ctr", &mock_enc_ctr,
-                                   &mock_dec};
+static const pair plain_mock = {
+    .name = "mock", .enc = &mock_enc, .dec = &mock_dec};
+static const pair mock_with_ctr = {
+    .name = "mock with ctr", .enc = &mock_enc_ctr, .dec = &mock_dec};
 
 static void set_mock(aesop_key_any *k, const aesop_impl *impl)
 {

@@ -221,7 +221,7 @@ static void test_controls(const pair *p)
 static void test_schedule(const pair *p)
 {
     for (size_t key_len = 16; key_len <= 32; key_len += 8) {
-        if (!offers(p->enc, key_len))
+        if (!offers(p, key_len))
             continue;
         draw_key(key_len);
         job.impl = p->enc;
@@ -276,7 +276,7 @@ static void look_at(const pair *p, size_t key_len, int decrypt,
 static void test_mode(const pair *p)
 {
     for (size_t key_len = 16; key_len <= 32; key_len += 8)
-        if (offers(p->enc, key_len)) {
+        if (offers(p, key_len)) {
             look_at(p, key_len, 0, run_mode);
             look_at(p, key_len, 1, run_mode);
             if (!this_mode->decrypts)
@@ -286,8 +286,8 @@ static void test_mode(const pair *p)
 
 int main(void)
 {
-    static const pair control = {"control", NULL, NULL};
-    static const pair all_modes = {"modes", NULL, NULL};
+    static const pair control = {.name = "control"};
+    static const pair all_modes = {.name = "modes"};
     static const proof controls[] = {
         {"keys left on the stack are found", test_controls},
     };

@@ -144,7 +144,7 @@ static void test_sweep(const pair *p)
 
         if (len % this_mode->unit) {
             refuse(p, this_mode, len);
-        } else if (offers(p->enc, key_len)) {
+        } else if (offers(p, key_len)) {
             encrypt_by_reference(this_mode, key_len, len);
             run_rows(p, this_mode, key_len);
         }
@@ -161,7 +161,7 @@ static void test_batches(const pair *p)
         const size_t key_len = 16 + 8 * (len / 16 % 3);
 
         if (len % this_mode->unit || (len + 1) % 16 > 2 ||
-            !offers(p->enc, key_len))
+            !offers(p, key_len))
             continue;
         encrypt_by_reference(this_mode, key_len, len);
         for (int decrypt = 0; decrypt < 2; decrypt++) {

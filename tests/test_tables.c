@@ -214,7 +214,7 @@ static void test_inv_sub_bytes(const pair *p)
 
 int main(void)
 {
-    static const pair tables = {"tables", NULL, NULL};
+    static const pair tables = {.name = "tables"};
     static const proof of_tables[] = {
         {"S-box and its inverse are those of FIPS 197", test_sbox},
         {"T-tables of encryption are SubBytes and MixColumns", test_te},

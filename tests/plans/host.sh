@@ -45,6 +45,7 @@ fi
 missing=
 need arm-none-eabi-gcc gcc-arm-none-eabi
 need python3 python3
+library arm-none-eabi-gcc nosys.specs libnewlib-arm-none-eabi
 if [ -n "$missing" ]; then
     skip link "what a linker takes: package$missing"
 else

@@ -5,8 +5,6 @@ export WERROR=-Werror
 sanitizers='-O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all'
 sanitizers="$sanitizers -fsanitize=address,undefined -DAESOP_DEBUG=1"
 in_ram=-DAESOP_TABLES=AESOP_IN_RAM
-in_section='-DAESOP_TABLES=AESOP_IN_SECTION'
-in_section="$in_section "'-DAESOP_TABLES_SECTION=\"named_tables\"'
 
 # variant NAME OPTION...: the stack is not what it seems here, so no residue.
 variant()
@@ -21,7 +19,8 @@ variants()
     variant default
     variant tables-in-ram $in_ram
     variant tables-flat $in_ram -DAESOP_UNCACHED_RAM=1
-    variant tables-in-section $in_section
+    variant tables-in-section -DAESOP_TABLES=AESOP_IN_SECTION \
+        '-DAESOP_TABLES_SECTION=\"named_tables\"' # for make's shell
     variant max-key-16 -DAESOP_MAX_KEY=16
     variant max-key-24 -DAESOP_MAX_KEY=24
     variant buffer-1 -DAESOP_BUFFER_BLOCKS=1

@@ -32,13 +32,6 @@ void prove_all(const proof *p, size_t count);
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-/* An element of an array made from impls.def, and a comma: nothing where `has`,
- * AESOP_HAS_NAME, is 0. */
-#define IF_HELD(has, ...)  IF_HELD_(has, __VA_ARGS__)
-#define IF_HELD_(has, ...) IF_HELD_##has(__VA_ARGS__)
-#define IF_HELD_0(...)
-#define IF_HELD_1(...) __VA_ARGS__,
-
 /* Why this machine or this program cannot run one; NULL if it can. */
 const char *obstacle(const pair *p);
 

@@ -24,7 +24,7 @@ static struct mock *mock_of(const aesop_key *k)
     return *(struct mock *const *)k->aux;
 }
 
-/* Keystream and cipher of the mock: any involution that is not 0. */
+/* The cipher of the mock: its own inverse, and no block stays as it is. */
 static void mock_block(uint8_t out[16], const uint8_t in[16])
 {
     for (int i = 0; i < 16; i++)

@@ -10,17 +10,24 @@
 #include <signal.h>
 #include <string.h>
 
-/* All in one piece of memory, so that anything can overlap anything; the key
- * is at its start. */
-static uint64_t area[128];
-#define AT(offset) ((uint8_t *)area + (offset))
+/* All in one piece of memory, so that anything can overlap anything. */
+static struct area {
+    aesop_key_any key;
+    uint8_t byte[400];
+    aesop_ctr_ctx context;
+    uint8_t after[16];
+} area;
+#define KEY_AT(offset) ((uint8_t *)&area + (offset))
+#define CONTEXT        KEY_AT(offsetof(struct area, context))
+#define IV             area.byte
+#define OUT            (area.byte + 100)
+#define IN             (area.byte + 200)
 
 /* A call, and what it works on. */
 static struct {
     const mode *mode;
     int decrypt;
     uint8_t *iv, *out, *in;
-    aesop_ctr_ctx *context;
     int status;
 } call;
 
@@ -28,21 +35,20 @@ static void set_area_key(const aesop_impl *impl)
 {
     static const uint8_t raw[16];
 
-    expect_equal(set_key((aesop_key_any *)area, impl, raw, 16), AESOP_OK);
+    expect_equal(set_key(&area.key, impl, raw, 16), AESOP_OK);
 }
 
 static void run_mode(void)
 {
     static size_t out_len;
-    const aesop_key_any *k = (aesop_key_any *)area;
 
     call.status = call_of(call.mode, call.decrypt)(
-        &k->key, call.iv, call.out, &out_len, call.in, 32);
+        &area.key.key, call.iv, call.out, &out_len, call.in, 32);
 }
 
 static void run_update(void)
 {
-    call.status = aesop_ctr_update(call.context, call.out, call.in, 16);
+    call.status = aesop_ctr_update(&area.context, call.out, call.in, 16);
 }
 
 static jmp_buf aborted;
@@ -89,19 +95,19 @@ static void test_pointers(void)
 {
     call.out = NULL;
     expect(stops(run_mode));
-    call.out = AT(sizeof(aesop_key) + 4); /* words of the key */
+    call.out = KEY_AT(sizeof(aesop_key) + 4); /* words of the key */
     expect(stops(run_mode));
-    call.out = AT(700);
+    call.out = OUT;
     call.in = NULL;
     expect(stops(run_mode));
-    call.in = AT(800);
+    call.in = IN;
     if (call.mode->iv_use == IV_UNUSED || call.mode->in_context)
         return;
     call.iv = call.out + 20;
     expect(stops(run_mode));
     call.iv = call.in - 15;
     expect(stops(run_mode));
-    call.iv = AT(8);
+    call.iv = KEY_AT(8);
     expect(stops(run_mode));
 }
 
@@ -110,8 +116,8 @@ static void test_mode(const pair *p)
     for (int decrypt = 0; decrypt < 2; decrypt++) {
         call.mode = this_mode;
         call.decrypt = decrypt;
-        call.iv = AT(600);
-        call.in = AT(800);
+        call.iv = IV;
+        call.in = IN;
         set_area_key(impl_for(this_mode, p, decrypt));
         test_buffers(32 + (decrypt ? 0 : this_mode->padding));
         test_pointers();
@@ -124,16 +130,15 @@ static void test_context(const pair *p)
     static const uint8_t counter[16];
 
     set_area_key(p->enc);
-    call.context = (aesop_ctr_ctx *)(area + 80);
-    expect_equal(aesop_ctr_start(call.context, (aesop_key *)area, counter),
+    expect_equal(aesop_ctr_start(&area.context, &area.key.key, counter),
                  AESOP_OK);
-    call.in = AT(800);
-    call.out = AT(700);
+    call.in = IN;
+    call.out = OUT;
     expect(!stops(run_update));
-    call.out = AT(8 * 80 + 20);
+    call.out = CONTEXT + 10;
     expect(stops(run_update));
-    call.out = AT(700);
-    call.in = AT(8 * 80 - 15);
+    call.out = OUT;
+    call.in = CONTEXT - 15;
     expect(stops(run_update));
 }
 

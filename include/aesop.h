@@ -238,6 +238,7 @@ typedef struct {
 } aesop_ctr_ctx;
 
 /* Begin a message with the first counter block `counter`, as for aesop_ctr.
+ * It may be c->counter: the next unused one of the message before.
  *
  * Returns  AESOP_OK, AESOP_ERR_KEY or AESOP_ERR_KEY_DIR.
  */

@@ -67,6 +67,20 @@
 #endif
 #endif
 
+/* Bytes of stack that a mode zeroes below itself before it returns: rounds
+ * leave keystream, plaintext and round keys where the compiler put them, and
+ * no code of theirs can reach that. Cost: once per call of a mode a store for
+ * each word, and that much stack where the implementation itself takes less.
+ * 0 leaves it out. The defaults cover the implementations here from -O1 up;
+ * -O0 takes far more stack. */
+#ifndef AESOP_STACK_WIPE
+#if defined(__ARM_ARCH_PROFILE) && __ARM_ARCH_PROFILE == 'M'
+#define AESOP_STACK_WIPE 160
+#else
+#define AESOP_STACK_WIPE 256
+#endif
+#endif
+
 /* 1 checks what only the programmer can get wrong (overlapping buffers, NULL
  * with a length) with assert(); 0 leaves these checks out. */
 #ifndef AESOP_DEBUG

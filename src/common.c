@@ -1,5 +1,6 @@
 /* common.c - the byte helpers that are worth a call. */
 #include "common.h"
+#include "aesop.h"
 
 #if defined(__GNUC__)
 typedef uint32_t __attribute__((may_alias)) wipe_unit;
@@ -22,12 +23,29 @@ void aesop_xor(uint8_t *out, const uint8_t *a, const uint8_t *b, size_t n)
 
 void aesop_wipe(void *p, size_t n)
 {
+    const size_t step = sizeof(wipe_unit);
     volatile uint8_t *b = p;
 
-    for (; n && (uintptr_t)b % sizeof(wipe_unit); n--)
+    for (; n && (uintptr_t)b % step; n--)
         *b++ = 0;
-    for (; n >= sizeof(wipe_unit); n -= sizeof(wipe_unit), b += sizeof(wipe_unit))
+    for (; n >= 4 * step; n -= 4 * step, b += 4 * step) {
+        volatile wipe_unit *w = (volatile void *)b;
+        w[0] = 0;
+        w[1] = 0;
+        w[2] = 0;
+        w[3] = 0;
+    }
+    for (; n >= step; n -= step, b += step)
         *(volatile wipe_unit *)(volatile void *)b = 0;
     for (; n; n--)
         *b++ = 0;
+}
+
+/* The array is passed on, so that it is one piece of memory. */
+AESOP_NOINLINE void aesop_wipe_stack(void)
+{
+    uint32_t stack[AESOP_STACK_WIPE / 4 + 1];
+
+    if (AESOP_STACK_WIPE)
+        aesop_wipe(stack, sizeof stack);
 }

@@ -12,6 +12,13 @@
 #define AESOP_INLINE inline
 #endif
 
+/* For code that must have a stack frame of its own. */
+#if defined(__GNUC__)
+#define AESOP_NOINLINE __attribute__((noinline))
+#else
+#define AESOP_NOINLINE
+#endif
+
 /* Little-endian words of bytes that may stand at any address.
  *
  * Compilers that know the attributes read and write them as the machine allows:
@@ -118,6 +125,10 @@ void aesop_xor(uint8_t *out, const uint8_t *a, const uint8_t *b, size_t n);
 
 /* Zero n bytes in a way that the compiler may not drop. */
 void aesop_wipe(void *p, size_t n);
+
+/* Zero the stack below the caller, where what it called kept secrets: as much
+ * as AESOP_STACK_WIPE says. */
+void aesop_wipe_stack(void);
 
 /* Add 1 to a 128-bit big-endian counter; counters are public. */
 static inline void increment(uint8_t counter[16])

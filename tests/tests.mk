@@ -1,1 +1,26 @@
-# tests.mk
+# tests.mk - the tests; tests/run.sh says how they are run.
+
+RUN_TESTS = CC='$(CC)' CFLAGS='$(CFLAGS)' FLAGS='$(FLAGS)' MAKE='$(MAKE)' \
+	tests/run.sh
+
+## Test every implementation that this machine runs; a C compiler is enough
+test:
+	@$(RUN_TESTS) host
+
+## The same at every optimisation level with gcc and clang
+test-levels:
+	@$(RUN_TESTS) levels
+
+## The same under sanitizers, with every build option
+test-sanitize:
+	@$(RUN_TESTS) sanitize
+
+## The same under valgrind
+test-valgrind:
+	@$(RUN_TESTS) valgrind
+
+## The same on emulated machines; TARGETS="m0 ppc" chooses
+test-targets:
+	@TARGETS='$(TARGETS)' $(RUN_TESTS) targets
+
+.PHONY: test test-levels test-sanitize test-valgrind test-targets

@@ -13,12 +13,13 @@ int aesop_cbc_encrypt(const aesop_key *k, uint8_t iv[16], uint8_t *out,
         status = AESOP_ERR_LEN;
     if (status)
         return status;
-    assert_buffers(out, in, len);
+    assert_buffers(k, out, len, in, len, iv, 16);
     for (size_t done = 0; done < len && !status; done += 16) {
         aesop_xor(out + done, in + done, chain, 16);
         status = k->impl->blocks(k, out + done, out + done, 1);
         chain = out + done;
     }
+    aesop_wipe_stack();
     if (status)
         aesop_wipe(out, len);
     else if (len)
@@ -46,7 +47,7 @@ int aesop_cbc_decrypt(const aesop_key *k, uint8_t iv[16], uint8_t *out,
         status = AESOP_ERR_LEN;
     if (status || len == 0)
         return status;
-    assert_buffers(out, in, len);
+    assert_buffers(k, out, len, in, len, iv, 16);
     memcpy(chain, iv, 16);
     for (size_t done = 0; done < len && !status;) {
         size_t take = len - done < sizeof plain ? len - done : sizeof plain;
@@ -58,6 +59,7 @@ int aesop_cbc_decrypt(const aesop_key *k, uint8_t iv[16], uint8_t *out,
         done += take;
     }
     aesop_wipe(plain, sizeof plain);
+    aesop_wipe_stack();
     if (status)
         aesop_wipe(out, len);
     else

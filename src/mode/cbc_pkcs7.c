@@ -14,7 +14,7 @@ int aesop_cbc_pkcs7_encrypt(const aesop_key *k, uint8_t iv[16], uint8_t *out,
         status = AESOP_ERR_LEN;
     if (status)
         return status;
-    assert_buffers(out, in, len);
+    assert_buffers(k, out, whole + 16, in, len, iv, 16);
     for (size_t i = 0; i < 16; i++)
         last[i] = i < rest ? in[whole + i] : (uint8_t)(16 - rest);
     memcpy(chain, iv, 16);
@@ -55,13 +55,17 @@ int aesop_cbc_pkcs7_decrypt(const aesop_key *k, uint8_t iv[16], uint8_t *out,
 {
     uint8_t chain[16];
     uint32_t padding = 0;
-    int status = len ? AESOP_OK : AESOP_ERR_LEN;
+    int status = check_key(k, AESOP_DECRYPTS);
 
     *out_len = 0;
-    if (!status) {
-        memcpy(chain, iv, 16);
-        status = aesop_cbc_decrypt(k, chain, out, in, len);
-    }
+    if (!status && (len == 0 || len % 16))
+        status = AESOP_ERR_LEN;
+    if (status)
+        return status;
+    assert_buffers(k, out, len, in, len, iv, 16);
+    assert_buffers(k, out, len, in, len, out_len, sizeof *out_len);
+    memcpy(chain, iv, 16);
+    status = aesop_cbc_decrypt(k, chain, out, in, len);
     if (status)
         return status;
     padding = strip(out + len - 16);

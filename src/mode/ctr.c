@@ -39,6 +39,7 @@ static int ctr(const aesop_key *k, uint8_t counter[16], uint8_t *out,
         len -= take;
     }
     aesop_wipe(pad, sizeof pad);
+    aesop_wipe_stack();
     return status;
 }
 
@@ -49,7 +50,7 @@ int aesop_ctr(const aesop_key *k, uint8_t counter[16], uint8_t *out,
 
     if (status || len == 0)
         return status;
-    assert_buffers(out, in, len);
+    assert_buffers(k, out, len, in, len, counter, 16);
     status = ctr(k, counter, out, in, len);
     if (status)
         aesop_wipe(out, len);
@@ -59,12 +60,15 @@ int aesop_ctr(const aesop_key *k, uint8_t counter[16], uint8_t *out,
 int aesop_ctr_start(aesop_ctr_ctx *c, const aesop_key *k,
                     const uint8_t counter[16])
 {
+    uint8_t first[16];
     int status = check_key(k, 0);
 
+    if (!status)
+        memcpy(first, counter, 16);
     aesop_wipe(c, sizeof *c);
     if (!status) {
         c->key = k;
-        memcpy(c->counter, counter, 16);
+        memcpy(c->counter, first, 16);
     }
     return status;
 }
@@ -88,7 +92,7 @@ int aesop_ctr_update(aesop_ctr_ctx *c, uint8_t *out, const uint8_t *in,
 
     if (status || len == 0)
         return status;
-    assert_buffers(out, in, len);
+    assert_buffers(c->key, out, len, in, len, c, sizeof *c);
     done = drain(c, out, in, len);
     tail = (len - done) % 16;
     status = ctr(c->key, c->counter, out + done, in + done, len - done - tail);
@@ -97,6 +101,7 @@ int aesop_ctr_update(aesop_ctr_ctx *c, uint8_t *out, const uint8_t *in,
         status = c->key->impl->blocks(c->key, c->pad, c->pad, 1);
         c->left = 16;
         drain(c, out + len - tail, in + len - tail, tail);
+        aesop_wipe_stack();
     }
     if (status) {
         aesop_wipe(out, len);

@@ -10,8 +10,9 @@ static int ecb(const aesop_key *k, unsigned direction, uint8_t *out,
         status = AESOP_ERR_LEN;
     if (status)
         return status;
-    assert_buffers(out, in, len);
+    assert_buffers(k, out, len, in, len, NULL, 0);
     status = k->impl->blocks(k, out, in, len / 16);
+    aesop_wipe_stack();
     if (status)
         aesop_wipe(out, len);
     return status;

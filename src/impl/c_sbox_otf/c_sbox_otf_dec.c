@@ -5,11 +5,13 @@
 static int schedule(aesop_key *k, const uint8_t *key, size_t len)
 {
     uint32_t *words = aesop_key_words_mut(k);
-    key_window w = {.rcon = 1};
+    key_window w;
 
     for (size_t i = 0; i < len / 4; i++)
         words[i] = load32(key + 4 * i);
     window_load(&w, k);
+    w.at = 0;
+    w.rcon = 1;
     for (uint32_t j = w.count; j < 4u * (k->rounds + 1u); j++) {
         step(&w);
         if (w.at == 0)

@@ -1,0 +1,11 @@
+# valgrind.sh - `make test-valgrind`: memcheck. It forbids a look at dead stack,
+# so residue is left out; DWARF 4, as some versions read no newer one.
+missing=
+need valgrind valgrind
+if [ -n "$missing" ]; then
+    skip memcheck "package$missing"
+else
+    build memcheck CC="$CC" WITHOUT=residue \
+        CFLAGS='-O1 -g -gdwarf-4 -DSWEEP_ROWS=8' \
+        RUN='valgrind -q --error-exitcode=9 --leak-check=full'
+fi

@@ -25,9 +25,11 @@ class Control:
         if after == before:
             raise ValueError(f"there is nothing to change in {self.path}")
         path.write_bytes(after.encode(errors="surrogateescape"))
+        tree.changed = self.path
         try:
             yield
         finally:
+            tree.changed = None
             if old is None:
                 path.unlink()
             else:

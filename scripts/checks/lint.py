@@ -12,10 +12,12 @@ SOURCES = r"(src|tools|tests|bench|examples|sim|adapters)/.*\.c"
 FORMATTED = r".*\.[ch]"
 # Sources that are compiled otherwise: for another machine, or with a header
 # before all others.
+NEWLIB = ["-isystem", "/usr/include/newlib"]
 FAKES = "tests/test_tool/fakes"
 SPECIAL = [
-    (r"tests/cortex_m/.*|bench/(image|start)\.c",
-     ["--target=thumbv7em-none-eabi", "-ffreestanding", "-DIMPL=c_sbox"]),
+    (r"tests/bare/start\.c|bench/(image|start)\.c|sim/test/markers\.c",
+     ["--target=thumbv7em-none-eabi", *NEWLIB, "-DIMPL=c_sbox"]),
+    (r"tests/bare/riscv_.*", ["--target=riscv32-none-elf", *NEWLIB]),
     (FAKES + "/.*", ["-D_XOPEN_SOURCE=700", "-I.", "-include",
                      FAKES + "/fakes.h"]),
 ]
@@ -50,11 +52,16 @@ def complaints(tree, command):
     return found or [f"{command[0]}: {line}" for line in text.splitlines()]
 
 
+def files(tree, pattern):
+    """What to look at; under a control the one file that it changed."""
+    return [tree.changed] if tree.changed else tree.files(pattern)
+
+
 def format_check(tree):
-    files = [path for path in tree.files(FORMATTED)
+    paths = [path for path in files(tree, FORMATTED)
              if not tree.generated(path)]
     return complaints(tree, [pinned("clang-format"), "--dry-run", "-Werror",
-                             *files])
+                             *paths])
 
 
 def tidy(tree):
@@ -67,7 +74,7 @@ def tidy(tree):
         return complaints(tree, [tool, "--quiet", path, "--",
                                  *include, *extra])
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        return sorted({line for found in pool.map(check, tree.files(SOURCES))
+        return sorted({line for found in pool.map(check, files(tree, SOURCES))
                        for line in found})
 
 
@@ -77,12 +84,12 @@ def cppcheck(tree):
         "cppcheck", "-q", "--std=c99", "--error-exitcode=1",
         "--enable=warning,style,performance,portability", "--inline-suppr",
         "--suppressions-list=scripts/cppcheck.txt", "-UAESOP_CONFIG",
-        *flags, *tree.files(SOURCES)])
+        *flags, *files(tree, SOURCES)])
 
 
 def shellcheck(tree):
-    scripts = [path for path in tree.files(r".*\.sh|\.ci/run")]
-    return complaints(tree, ["shellcheck", "-f", "gcc", *scripts])
+    return complaints(tree, ["shellcheck", "-f", "gcc",
+                             *files(tree, r".*\.sh|\.ci/run")])
 
 
 FORMAT = Check("format", format_check, [

@@ -1,6 +1,6 @@
-/* mark.h - how the image talks to what runs it: the simulator's ports, or, where
- * there are none, nothing but text on stdout, so that the same program compiled
- * for the host says what the right output is. */
+/* mark.h - how the image talks to what runs it: the simulator's ports, or,
+ * where there are none, nothing but text on stdout, so that the same program
+ * compiled for the host says what the right output is. */
 #ifndef AESOP_MARK_H
 #define AESOP_MARK_H
 

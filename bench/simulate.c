@@ -84,6 +84,7 @@ int main(int argc, char **argv)
 
     if (argc != 3 + functions || !seen) {
         fputs("usage: simulate [--functions] CORE ELF\n", stderr);
+        free(seen);
         return 2;
     }
     options.cores = argv[1 + functions];

@@ -20,6 +20,7 @@ CHECKS = [
     text.LINES, text.PUBLIC, lint.FORMAT, layers.CHECK, lists.CHECK,
     facts.VERSION, facts.GENERATED_FILES, docs.CHECK, lint.SHELLCHECK,
     symbols.CHECK, facts.QUOTED_OUTPUT, lint.CPPCHECK, lint.TIDY,
+    lint.TIDY_BARE,
 ]
 
 

@@ -98,10 +98,10 @@ static uint64_t multiply_operands(const struct m7_state *m,
 static uint64_t needs(const struct m7_state *m, const struct step *st)
 {
     const struct sim_insn *in = st->in;
-    const unsigned early = in->addr_regs | in->shmask;
-    uint64_t t = operands(m, 0, early, 1);
+    const unsigned first = in->addr_regs | in->shmask;
+    uint64_t t = operands(m, 0, first, 1);
 
-    t = operands(m, t, in->rmask & ~early, 0);
+    t = operands(m, t, in->rmask & ~first, 0);
     if (in->unit == SIM_UNIT_MAC)
         t = multiply_operands(m, in, t);
     else

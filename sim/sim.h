@@ -100,7 +100,7 @@ struct sim_core {
     uint64_t start, end;      /* the last instruction's start, and the first
                                  cycle after it */
 };
-struct sim_core sim_core(const struct sim *s, size_t i);
+struct sim_core sim_core(const struct sim *s, size_t k);
 
 /* --------------------------------------------------------------------- run */
 

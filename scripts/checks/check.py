@@ -25,9 +25,11 @@ class Control:
         if after == before:
             raise ValueError(f"there is nothing to change in {self.path}")
         path.write_bytes(after.encode(errors="surrogateescape"))
+        tree.changed = self.path
         try:
             yield
         finally:
+            tree.changed = None
             if old is None:
                 path.unlink()
             else:
@@ -40,11 +42,11 @@ class Check:
     name: str
     find: typing.Callable
     controls: typing.List[Control]
-    tool: str = ""       # the program that it needs
-    package: str = ""    # and who brings it
+    tools: str = ""      # the programs that it needs
+    package: str = ""    # and who brings them
 
     def missing(self):
-        return self.tool and not shutil.which(self.tool)
+        return [tool for tool in self.tools.split() if not shutil.which(tool)]
 
     def outcome(self, tree):
         """What find returns; a check that breaks has not passed."""
@@ -91,8 +93,8 @@ class Report:
     def run(self, check, tree, scratch):
         """A check on the tree, then its controls on a copy of it."""
         if check.missing():
-            self.skip(check.name,
-                      f"needs {check.tool}: package {check.package}")
+            self.skip(check.name, f"needs {' '.join(check.missing())}: "
+                                  f"package {check.package}")
             return
         known = check.outcome(tree)
         self.result(not known, check.name, known)

@@ -10,14 +10,19 @@ from .check import Check, Control, append
 
 SOURCES = r"(src|tools|tests|bench|examples|sim|adapters)/.*\.c"
 FORMATTED = r".*\.[ch]"
-# Sources that are compiled otherwise: for another machine, or with a header
-# before all others.
+# Sources for machines without an OS, with the headers of newlib; and sources
+# that have a header before all others.
+NEWLIB = ["-isystem", "/usr/include/newlib"]
+BARE = [
+    (r"tests/bare/start\.c|bench/(image|start)\.c|sim/test/markers\.c",
+     ["--target=thumbv7em-none-eabi", *NEWLIB, "-DIMPL=c_sbox"]),
+    (r"tests/bare/riscv_.*", ["--target=riscv32-none-elf", *NEWLIB]),
+]
 FAKES = "tests/test_tool/fakes"
-SPECIAL = [
-    (r"tests/cortex_m/.*|bench/(image|start)\.c",
-     ["--target=thumbv7em-none-eabi", "-ffreestanding", "-DIMPL=c_sbox"]),
+HOST = [
     (FAKES + "/.*", ["-D_XOPEN_SOURCE=700", "-I.", "-include",
                      FAKES + "/fakes.h"]),
+    (r".*", []),
 ]
 
 
@@ -50,24 +55,36 @@ def complaints(tree, command):
     return found or [f"{command[0]}: {line}" for line in text.splitlines()]
 
 
+def files(tree, pattern):
+    """What to look at; under a control the one file that it changed."""
+    return [tree.changed] if tree.changed else tree.files(pattern)
+
+
 def format_check(tree):
-    files = [path for path in tree.files(FORMATTED)
+    paths = [path for path in files(tree, FORMATTED)
              if not tree.generated(path)]
     return complaints(tree, [pinned("clang-format"), "--dry-run", "-Werror",
-                             *files])
+                             *paths])
 
 
-def tidy(tree):
+def flags_of(path):
+    """Whether it is for a bare machine, and its flags."""
+    for bare, table in ((True, BARE), (False, HOST)):
+        for pattern, flags in table:
+            if re.fullmatch(pattern, path):
+                return bare, flags
+
+
+def tidy(tree, bare):
     """A process for each source: more in one confuse the analyser (va_list)."""
     tool, include = pinned("clang-tidy"), include_flags(tree)
 
     def check(path):
-        extra = next((flags for pattern, flags in SPECIAL
-                      if re.fullmatch(pattern, path)), [])
-        return complaints(tree, [tool, "--quiet", path, "--",
-                                 *include, *extra])
+        return complaints(tree, [tool, "--quiet", path, "--", *include,
+                                 *flags_of(path)[1]])
+    paths = [path for path in files(tree, SOURCES) if flags_of(path)[0] == bare]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        return sorted({line for found in pool.map(check, tree.files(SOURCES))
+        return sorted({line for found in pool.map(check, paths)
                        for line in found})
 
 
@@ -77,24 +94,32 @@ def cppcheck(tree):
         "cppcheck", "-q", "--std=c99", "--error-exitcode=1",
         "--enable=warning,style,performance,portability", "--inline-suppr",
         "--suppressions-list=scripts/cppcheck.txt", "-UAESOP_CONFIG",
-        *flags, *tree.files(SOURCES)])
+        *flags, *files(tree, SOURCES)])
 
 
 def shellcheck(tree):
-    scripts = [path for path in tree.files(r".*\.sh|\.ci/run")]
-    return complaints(tree, ["shellcheck", "-f", "gcc", *scripts])
+    """Scripts; what they read in (no #! line) is not one by itself."""
+    scripts = [path for path in files(tree, r".*\.sh|\.ci/run")
+               if tree.text(path).startswith("#!")]
+    return complaints(tree, ["shellcheck", "-f", "gcc", "-e", "SC1090",
+                             *scripts])
 
 
 FORMAT = Check("format", format_check, [
     Control("a line that is laid out otherwise", "src/key.c",
             append("int  x ;"), "src/key.c"),
 ], pinned("clang-format"), "clang-format-14")
-TIDY = Check("clang-tidy", tidy, [
-    Control("a pointer that is NULL", "src/key.c",
-            append("int aesop_x(void);\nint aesop_x(void)\n{\n"
-                   "    const int *p = NULL;\n    return *p;\n}"),
+NULL_POINTER = append("int aesop_x(void);\nint aesop_x(void)\n{\n"
+                      "    const int *p = (void *)0;\n    return *p;\n}")
+TIDY = Check("clang-tidy", lambda tree: tidy(tree, False), [
+    Control("a pointer that is NULL", "src/key.c", NULL_POINTER,
             "core.NullDereference"),
 ], pinned("clang-tidy"), "clang-tidy-14")
+TIDY_BARE = Check("clang-tidy-bare", lambda tree: tidy(tree, True), [
+    Control("a pointer that is NULL", "bench/start.c", NULL_POINTER,
+            "core.NullDereference"),
+], pinned("clang-tidy") + " arm-none-eabi-gcc",
+    "clang-tidy-14, libnewlib-arm-none-eabi")
 CPPCHECK = Check("cppcheck", cppcheck, [
     Control("an index out of range", "src/key.c",
             append("int aesop_x(void);\nint aesop_x(void)\n{\n"

@@ -16,6 +16,7 @@ class Tree:
 
     def __init__(self, root):
         self.root = pathlib.Path(root).resolve()
+        self.changed = None     # the one file that a control has changed
 
     def files(self, pattern=r".*"):
         """All files of the project whose whole path matches, sorted."""

@@ -132,11 +132,16 @@ def compile_row(tree, row):
 
 
 def run(tree, report):
+    def work(row):
+        """Why it is skipped, and what is wrong with it."""
+        why = row.missing()
+        try:
+            return why, [] if why else compile_row(tree, row)
+        except (OSError, subprocess.CalledProcessError) as error:
+            return why, [f"broke: {error}"]
+
     rows = [*host_rows(), *cross_rows(), *header_rows()]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        def work(row):
-            why = row.missing()
-            return why, [] if why else compile_row(tree, row)
         for row, (why, problems) in zip(rows, pool.map(work, rows)):
             if why:
                 report.skip(f"warnings: {row.name}", why)

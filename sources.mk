@@ -34,7 +34,45 @@ SRC = \
 	src/impl/c_ttable4_unrolled/c_ttable4_unrolled_enc.c \
 	src/impl/c_ttable_ram/c_ttable_ram_dec.c \
 	src/impl/c_ttable_ram/c_ttable_ram_enc.c \
+	src/ghash/ghash_c_mul32.c \
+	src/ghash/ghash_c_mul64.c \
+	src/ghash/ghash_c_table4.c \
+	src/ghash/ghash_c_table8.c \
 	src/mode/cbc.c \
 	src/mode/cbc_pkcs7.c \
+	src/mode/ccm.c \
+	src/mode/ccm_star.c \
+	src/mode/cfb8.c \
+	src/mode/cfb_ofb.c \
+	src/mode/cmac.c \
 	src/mode/ctr.c \
-	src/mode/ecb.c
+	src/mode/drbg.c \
+	src/mode/eax.c \
+	src/mode/ecb.c \
+	src/mode/gcm.c \
+	src/mode/gcm_siv.c \
+	src/mode/ghash_key.c \
+	src/mode/key_pair.c \
+	src/mode/keystream.c \
+	src/mode/kw.c \
+	src/mode/kwp.c \
+	src/mode/siv.c \
+	src/mode/xts.c \
+	src/selftest/selftest.c \
+	src/selftest/selftest_cbc.c \
+	src/selftest/selftest_ccm.c \
+	src/selftest/selftest_cfb128.c \
+	src/selftest/selftest_cfb8.c \
+	src/selftest/selftest_cmac.c \
+	src/selftest/selftest_ctr.c \
+	src/selftest/selftest_drbg.c \
+	src/selftest/selftest_eax.c \
+	src/selftest/selftest_ecb.c \
+	src/selftest/selftest_gcm.c \
+	src/selftest/selftest_gcm_siv.c \
+	src/selftest/selftest_kat.c \
+	src/selftest/selftest_kw.c \
+	src/selftest/selftest_kwp.c \
+	src/selftest/selftest_ofb.c \
+	src/selftest/selftest_siv.c \
+	src/selftest/selftest_xts.c

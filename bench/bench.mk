@@ -1,7 +1,7 @@
 # bench.mk - what everything costs.
 
 BENCH_INCLUDE = -Ibench -Isim
-IMAGES = $(patsubst %,build/bench/image-%,$(shell \
+IMAGES = $(patsubst %,build/bench/image-%.host,$(shell \
 	sed -n 's/^IMPL.\([a-z0-9_]*\),.*/\1/p' src/impl/impls.def))
 
 build/bench/host: bench/host.c build/libaesop.a build/flags
@@ -9,7 +9,7 @@ build/bench/host: bench/host.c build/libaesop.a build/flags
 	$(call say,LD)$(COMPILE) $(BENCH_INCLUDE) -o $@ $< build/libaesop.a
 
 # The images, compiled for this machine, say what the right output is.
-build/bench/image-%: bench/image.c build/libaesop.a build/flags
+build/bench/image-%.host: bench/image.c build/libaesop.a build/flags
 	@mkdir -p $(@D)
 	$(call say,LD)$(COMPILE) $(BENCH_INCLUDE) -DIMPL=$* -o $@ $< \
 		build/libaesop.a

@@ -24,6 +24,17 @@
 #define AESOP_KEY_WORDS (2 * (AESOP_MAX_KEY + 28))
 #endif
 
+/* Words of RAM behind an `aesop_ghash_any`. 1,024 hold the table of 4 KB, 64
+ * that of 256 bytes and all that need none. A key that does not fit is
+ * AESOP_ERR_KEY_SPACE. Storage declared by AESOP_GHASH_FOR is not affected. */
+#ifndef AESOP_GHASH_WORDS
+#if defined(__ARM_ARCH_PROFILE) && __ARM_ARCH_PROFILE == 'M'
+#define AESOP_GHASH_WORDS 64
+#else
+#define AESOP_GHASH_WORDS 1024
+#endif
+#endif
+
 /* Where the constant tables of table code live.
  *   AESOP_IN_FLASH    .rodata: no RAM. Time depends on secrets wherever flash
  *                     has wait states, a prefetch buffer or a cache.
@@ -58,7 +69,8 @@
 
 /* Blocks in the buffer that modes put on the stack, 16 bytes each: the most
  * that they hand to an implementation at once. Fewer than an implementation's
- * batch makes it slower; more than that gains nothing. */
+ * batch makes it slower; more than that gains nothing. With 1, code compiled
+ * for size (-Os) does GCM block by block, which is the smallest form of it. */
 #ifndef AESOP_BUFFER_BLOCKS
 #if defined(__ARM_ARCH_PROFILE) && __ARM_ARCH_PROFILE == 'M'
 #define AESOP_BUFFER_BLOCKS 4

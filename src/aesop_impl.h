@@ -58,6 +58,24 @@ struct aesop_impl {
                uint8_t *out, const uint8_t *in, size_t n);
 };
 
+/* The hash of GCM, in src/ghash: a constant aesop_ghash_<name>. A block is 16
+ * bytes; h and state hold the bytes of one in memory that is word aligned. */
+struct aesop_ghash {
+    const char *name;
+    uint16_t traits;
+    uint16_t key_words; /* that `init` fills, 0 to 1,024 */
+
+    /* Whether this CPU can run it; NULL means always. */
+    int (*usable)(void);
+
+    /* Fill the key for the block h. */
+    int (*init)(uint32_t *key, const uint32_t h[4]);
+
+    /* For each of n blocks of in: state = (state + block) * h. */
+    int (*update)(const uint32_t *key, uint32_t state[4], const uint8_t *in,
+                  size_t n);
+};
+
 /* Words of key for each size, from the macro AESOP_x_WORDS; the sizes that
  * AESOP_MAX_KEY excludes are not offered. */
 #define AESOP_WORDS_FOR(WORDS)                    \
@@ -78,6 +96,17 @@ static inline uint32_t *aesop_key_words_mut(aesop_key *k)
 static inline const uint32_t *aesop_key_words(const aesop_key *k)
 {
     return (const uint32_t *)(const void *)(k + 1);
+}
+
+/* The same for the key of a GHASH. */
+static inline uint32_t *aesop_ghash_words_mut(aesop_ghash_key *h)
+{
+    return (uint32_t *)(void *)(h + 1);
+}
+
+static inline const uint32_t *aesop_ghash_words(const aesop_ghash_key *h)
+{
+    return (const uint32_t *)(const void *)(h + 1);
 }
 
 #ifdef __cplusplus

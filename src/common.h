@@ -19,6 +19,24 @@
 #define AESOP_NOINLINE
 #endif
 
+/* 1 where the compiler was told to make code small rather than fast. */
+#if defined(__OPTIMIZE_SIZE__)
+#define AESOP_SMALL 1
+#else
+#define AESOP_SMALL 0
+#endif
+
+/* If fast: a function that is worth a copy at each call, and a loop of n turns
+ * that is worth n copies of its body. */
+#if defined(__GNUC__) && !AESOP_SMALL
+#define AESOP_FAST_INLINE  AESOP_INLINE
+#define AESOP_PRAGMA(text) _Pragma(#text)
+#define AESOP_UNROLL(n)    AESOP_PRAGMA(GCC unroll n)
+#else
+#define AESOP_FAST_INLINE inline
+#define AESOP_UNROLL(n)
+#endif
+
 /* Little-endian words of bytes that may stand at any address.
  *
  * Compilers that know the attributes read and write them as the machine allows:
@@ -29,9 +47,14 @@ typedef struct {
     uint32_t word;
 } __attribute__((packed, may_alias)) aesop_any_word;
 
+static inline uint32_t swap32(uint32_t x)
+{
+    return __builtin_bswap32(x);
+}
+
 static inline uint32_t little_endian(uint32_t x)
 {
-    return __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? __builtin_bswap32(x) : x;
+    return __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? swap32(x) : x;
 }
 
 static inline uint32_t load32(const uint8_t *p)
@@ -44,6 +67,11 @@ static inline void store32(uint8_t *p, uint32_t x)
     ((aesop_any_word *)p)->word = little_endian(x);
 }
 #else
+static inline uint32_t swap32(uint32_t x)
+{
+    return x << 24 | (x & 0xff00) << 8 | (x >> 8 & 0xff00) | x >> 24;
+}
+
 static inline uint32_t load32(const uint8_t *p)
 {
     return (uint32_t)p[0] | (uint32_t)p[1] << 8 |
@@ -88,6 +116,15 @@ static inline void store32_fast(uint8_t *p, uint32_t x)
     store32((uint8_t *)AESOP_WORD_AT(p), x);
 }
 
+/* The word whose bytes in memory are x, big-endian. */
+static inline uint32_t big_endian(uint32_t x)
+{
+    uint32_t word;
+
+    store32_fast((uint8_t *)&word, swap32(x));
+    return word;
+}
+
 /* A block as four little-endian words: the columns of the state. */
 static AESOP_INLINE void load_block(uint32_t s[4], const uint8_t in[16])
 {
@@ -120,8 +157,22 @@ static inline uint32_t rotr(uint32_t x, unsigned n)
     return x >> (n & 31) | x << (-n & 31);
 }
 
+/* Big-endian words at any address. */
+static inline uint32_t load32be(const uint8_t *p)
+{
+    return swap32(load32(p));
+}
+
+static inline void store32be(uint8_t *p, uint32_t x)
+{
+    store32(p, swap32(x));
+}
+
 /* out = a ^ b, n bytes; each pair of pointers equal or without overlap. */
 void aesop_xor(uint8_t *out, const uint8_t *a, const uint8_t *b, size_t n);
+
+/* 1 if the n bytes are the same, else 0, in a time that depends on n alone. */
+int aesop_equal(const uint8_t *a, const uint8_t *b, size_t n);
 
 /* Zero n bytes in a way that the compiler may not drop. */
 void aesop_wipe(void *p, size_t n);
@@ -130,11 +181,17 @@ void aesop_wipe(void *p, size_t n);
  * as AESOP_STACK_WIPE says. */
 void aesop_wipe_stack(void);
 
-/* Add 1 to a 128-bit big-endian counter; counters are public. */
+/* Add 1 to the big-endian number from byte `first` to the end of a counter
+ * block; counters are public. */
+static inline void increment_from(uint8_t counter[16], int first)
+{
+    for (int i = 15; i >= first && ++counter[i] == 0; i--)
+        ;
+}
+
 static inline void increment(uint8_t counter[16])
 {
-    for (int i = 15; i >= 0 && ++counter[i] == 0; i--)
-        ;
+    increment_from(counter, 0);
 }
 
 #endif

@@ -6,9 +6,14 @@ VECTORS_SRC = \
 	tools/vectors/compact.c \
 	tools/vectors/implementations.c \
 	tools/vectors/run.c \
+	tools/vectors/run_aead.c \
 	tools/vectors/run_cbc.c \
 	tools/vectors/run_chained.c \
+	tools/vectors/run_drbg.c \
 	tools/vectors/run_mct.c \
+	tools/vectors/run_sealed.c \
+	tools/vectors/run_wrap.c \
+	tools/vectors/run_xts.c \
 	tools/vectors/vector.c
 
 # The test program of the checked-in vectors. -DVECTORS_ROOM and -DVECTORS_MCT

@@ -15,6 +15,47 @@ static inline int check_key(const aesop_key *k, unsigned direction)
     return AESOP_OK;
 }
 
+/* Words behind the header of k that its implementation uses. */
+static inline size_t key_words(const aesop_key *k)
+{
+    return k->impl->key_words[k->rounds / 2 - 5];
+}
+
+/* A block of two lengths, given in bytes, written in bits, big-endian. */
+static inline void bit_lengths(uint32_t block[4], uint64_t a, uint64_t b)
+{
+    block[0] = big_endian((uint32_t)(a >> 29));
+    block[1] = big_endian((uint32_t)a << 3);
+    block[2] = big_endian((uint32_t)(b >> 29));
+    block[3] = big_endian((uint32_t)b << 3);
+}
+
+/* Counter mode from the start of a block, any len. The counter is the number
+ * from byte `first` to the end of the block: 0, or 12 for GCM. If `rest` is not
+ * NULL, and len no multiple of 16, the last block of keystream is left there.
+ * On failure `out` is not wiped, and the counter stands past every block that
+ * was tried. (keystream.c) */
+int aesop_keystream(const aesop_key *k, uint8_t counter[16], int first,
+                    uint8_t *out, const uint8_t *in, size_t len,
+                    uint8_t rest[16]);
+
+/* How many of `len` bytes to take at once where at most `room` fit, and how to
+ * add them: small code goes byte by byte, without a call. */
+static AESOP_INLINE size_t at_once(size_t len, size_t room)
+{
+    return AESOP_SMALL ? 1 : len < room ? len
+                                        : room;
+}
+
+static AESOP_INLINE void xor_at_once(uint8_t *out, const uint8_t *a,
+                                     const uint8_t *b, size_t n)
+{
+    if (AESOP_SMALL)
+        *out = *a ^ *b;
+    else
+        aesop_xor(out, a, b, n);
+}
+
 /* What the caller must see to: buffers are there; `out` of out_len bytes and
  * `state`, which are written, lie apart from all else that was passed, but
  * for out == in. */

@@ -12,6 +12,20 @@ static enum outcome (*const runners[MODES])(struct run *r) = {
     [MODE_ECB] = run_ecb,
     [MODE_CBC] = run_cbc,
     [MODE_CTR] = run_ctr,
+    [MODE_CFB8] = run_cfb8,
+    [MODE_CFB128] = run_cfb128,
+    [MODE_OFB] = run_ofb,
+    [MODE_XTS] = run_xts,
+    [MODE_CCM] = run_ccm,
+    [MODE_GCM] = run_gcm,
+    [MODE_GMAC] = run_gmac,
+    [MODE_CMAC] = run_cmac,
+    [MODE_KW] = run_kw,
+    [MODE_KWP] = run_kwp,
+    [MODE_GCM_SIV] = run_gcm_siv,
+    [MODE_EAX] = run_eax,
+    [MODE_SIV] = run_siv,
+    [MODE_CTR_DRBG] = run_ctr_drbg,
 };
 
 static enum outcome skipped(struct run *r, const char *why)

@@ -66,5 +66,19 @@ enum outcome run_failed(struct run *r, const char *why);
 enum outcome run_ecb(struct run *r);
 enum outcome run_cbc(struct run *r);
 enum outcome run_ctr(struct run *r);
+enum outcome run_cfb8(struct run *r);
+enum outcome run_cfb128(struct run *r);
+enum outcome run_ofb(struct run *r);
+enum outcome run_xts(struct run *r);
+enum outcome run_ccm(struct run *r);
+enum outcome run_gcm(struct run *r);
+enum outcome run_gmac(struct run *r);
+enum outcome run_cmac(struct run *r);
+enum outcome run_kw(struct run *r);
+enum outcome run_kwp(struct run *r);
+enum outcome run_gcm_siv(struct run *r);
+enum outcome run_eax(struct run *r);
+enum outcome run_siv(struct run *r);
+enum outcome run_ctr_drbg(struct run *r);
 
 #endif

@@ -76,3 +76,43 @@ enum outcome run_ctr(struct run *r)
 
     return run_chained(r, &mode);
 }
+
+static int cfb128_encrypt(const aesop_key *k, uint8_t iv[16], uint8_t *out,
+                          const uint8_t *in, size_t len)
+{
+    return aesop_cfb128_encrypt(k, iv, NULL, out, in, len);
+}
+
+static int cfb128_decrypt(const aesop_key *k, uint8_t iv[16], uint8_t *out,
+                          const uint8_t *in, size_t len)
+{
+    return aesop_cfb128_decrypt(k, iv, NULL, out, in, len);
+}
+
+enum outcome run_cfb128(struct run *r)
+{
+    static const struct chained mode = {cfb128_encrypt, cfb128_decrypt, 0, 16};
+
+    return run_chained(r, &mode);
+}
+
+enum outcome run_cfb8(struct run *r)
+{
+    static const struct chained mode = {aesop_cfb8_encrypt, aesop_cfb8_decrypt,
+                                        0, 1};
+
+    return run_chained(r, &mode);
+}
+
+static int ofb(const aesop_key *k, uint8_t iv[16], uint8_t *out,
+               const uint8_t *in, size_t len)
+{
+    return aesop_ofb(k, iv, NULL, out, in, len);
+}
+
+enum outcome run_ofb(struct run *r)
+{
+    static const struct chained mode = {ofb, ofb, 0, 16};
+
+    return run_chained(r, &mode);
+}

@@ -14,12 +14,13 @@ include tools/vectors.mk
 
 # test_NAME.c is a program for each NAME. overlap wants AESOP_DEBUG.
 PROGRAMS = tables known keys sweep ctr padding failure cross wipe residue \
-	cases vectors \
+	cases vectors aead stream ccm gcm xts ghash cmac feedback kw siv drbg \
+	selftest mode_failure \
 	$(if $(findstring AESOP_DEBUG=1,$(CFLAGS)),overlap)
 CHOSEN = $(filter-out $(WITHOUT),$(or $(ONLY),$(PROGRAMS)))
 LINK = $(CC) $(CFLAGS)
 
-COMMON = tests/harness.c tests/modes.c tests/reference.c \
+COMMON = tests/aead.c tests/harness.c tests/modes.c tests/reference.c \
 	tools/vectors/implementations.c $(MORE)
 VECTORS_OBJECTS = $(VECTORS_SRC:%.c=$(OUT)/%.o)
 OBJECTS = $(patsubst %,$(OUT)/%.o,$(basename $(SRC) $(COMMON)))

@@ -116,7 +116,7 @@ def read_map(text, objects):
 def strangers(kept, impl):
     """Objects that counter mode with one implementation has no use for."""
     use = re.compile(
-        rf"src\.(common|key|mode\.ctr|impl\.{impl}\.\w+|"
+        rf"src\.(common|key|mode\.(ctr|keystream)|impl\.{impl}\.\w+|"
         r"impl\.shared\.(schedule|table_sbox|table_te0?))\.[cS]\.o")
     return [f"{name}: {size} bytes" for name, size in kept.items()
             if not use.fullmatch(name) or "_dec." in name]

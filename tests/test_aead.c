@@ -32,7 +32,7 @@ static int set_any(const pair *p, const aead *a)
     size_t len = lens[random_below(3)];
 
     random_bytes(key, sizeof key);
-    if (!offers(p->enc, len) || !aead_takes(a, len))
+    if (!offers(p, len) || !aead_takes(a, len))
         len = 16;
     if (!aead_takes(a, len))
         return 0;

@@ -134,7 +134,7 @@ int main(void)
     };
 
     for (size_t i = 0; i < COUNT(all); i++) {
-        const pair subject = {all[i]->name, NULL, NULL};
+        const pair subject = {.name = all[i]->name};
 
         current = all[i];
         prove(&subject, proofs, COUNT(proofs));

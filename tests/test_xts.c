@@ -85,7 +85,7 @@ static void test_lengths(const pair *p)
     static const size_t keys[] = {32, 48, 64};
 
     for (size_t i = 0; i < COUNT(keys); i++) {
-        if (!offers(p->enc, keys[i] / 2))
+        if (!offers(p, keys[i] / 2))
             continue;
         set_up(p, keys[i]);
         for (size_t len = 16; len <= sizeof text; len++)

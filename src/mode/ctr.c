@@ -20,12 +20,15 @@ int aesop_ctr(const aesop_key *k, uint8_t counter[16], uint8_t *out,
 int aesop_ctr_start(aesop_ctr_ctx *c, const aesop_key *k,
                     const uint8_t counter[16])
 {
+    uint8_t first[16];
     int status = check_key(k, 0);
 
+    if (!status)
+        memcpy(first, counter, 16);
     aesop_wipe(c, sizeof *c);
     if (!status) {
         c->key = k;
-        memcpy(c->counter, counter, 16);
+        memcpy(c->counter, first, 16);
     }
     return status;
 }

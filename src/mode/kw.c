@@ -7,7 +7,7 @@
 
 static const uint8_t icv[8] = {0xa6, 0xa6, 0xa6, 0xa6, 0xa6, 0xa6, 0xa6, 0xa6};
 
-static void add_count(uint8_t a[8], uint64_t t)
+static void add_count(uint8_t a[8], size_t t)
 {
     for (int i = 7; t; i--, t >>= 8)
         a[i] ^= (uint8_t)t;
@@ -16,7 +16,7 @@ static void add_count(uint8_t a[8], uint64_t t)
 int aesop_kw_w(const aesop_key *k, uint8_t a[8], uint8_t *r, size_t n,
                int inverse)
 {
-    uint64_t t = inverse ? (uint64_t)6 * n : 1;
+    size_t t = inverse ? 6 * n : 1; /* fits, since 8 n bytes are in memory */
     uint8_t block[16];
     int status = AESOP_OK;
 

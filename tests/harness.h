@@ -30,6 +30,11 @@ void skip(const pair *subject, const char *why);
  * the others are printed as skipped. */
 void prove_all(const proof *p, size_t count);
 
+/* 1 on machines with 16 KB of RAM: what is larger is left out, and said. */
+#ifndef SMALL_RAM
+#define SMALL_RAM 0
+#endif
+
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* Why this machine or this program cannot run one; NULL if it can. */

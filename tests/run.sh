@@ -122,7 +122,7 @@ build()
     shift
     mkdir -p "$out"
     rm -f "$out"/test_*.log
-    if ! "$MAKE" -s -f tests/build.mk -j"$JOBS" OUT="$out" "$@" \
+    if ! "$MAKE" -s -k -f tests/build.mk -j"$JOBS" OUT="$out" "$@" \
         >"$out/make.log" 2>&1; then
         tail -n 30 "$out/make.log" | sed 's/^/     /'
         fail "$build_name" "does not build"

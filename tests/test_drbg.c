@@ -23,7 +23,14 @@ static int fill(void *ctx, void *out, size_t len)
 static const struct aesop_random entropy = {fill, NULL};
 
 static aesop_drbg_any d;
-static uint8_t nonce[64], extra[64], out[65536 + 1];
+static uint8_t nonce[64], extra[64];
+
+/* Room for the longest request, where there is RAM for it. */
+#if SMALL_RAM
+static uint8_t out[64];
+#else
+static uint8_t out[65536 + 1];
+#endif
 
 static void prepare(const pair *p, size_t key_len)
 {
@@ -84,8 +91,10 @@ static void test_limits(const pair *p)
     expect_equal(aesop_drbg_reseed(&d.drbg, extra, 33), AESOP_ERR_LEN);
     expect_equal(generate(65537), AESOP_ERR_LEN);
     expect_filled(out, 0x5a, sizeof out);
-    expect_equal(generate(65536), AESOP_OK);
-    expect_filled(out + 65536, 0x5a, 1);
+    if (sizeof out > 65536) {
+        expect_equal(generate(65536), AESOP_OK);
+        expect_filled(out + sizeof out - 1, 0x5a, 1);
+    }
     expect_equal(aesop_drbg_generate(&d.drbg, NULL, 0, NULL, 0), AESOP_OK);
     expect_equal(aesop_drbg_instantiate(&d.drbg, nonce, 1, NULL, 0),
                  AESOP_ERR_NONCE);
@@ -243,6 +252,7 @@ static void test_residue(const pair *p)
 
 int main(void)
 {
+    static const pair longest = {.name = "longest request"};
     static const proof proofs[] = {
         {"known answers", test_known},
         {"limits of lengths", test_limits},
@@ -254,5 +264,7 @@ int main(void)
     };
 
     prove_all(proofs, COUNT(proofs));
+    if (SMALL_RAM)
+        skip(&longest, "there is no RAM for 65,536 bytes at once");
     return finish();
 }

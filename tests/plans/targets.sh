@@ -80,6 +80,7 @@ cortex_m()
     library arm-none-eabi-gcc rdimon.specs libnewlib-arm-none-eabi
     flags="-mcpu=$2 -mthumb -ffunction-sections -fdata-sections"
     core=$2
+    [ "$3" != microbit ] || flags="$flags -DSMALL_RAM=1"
     if [ $# = 5 ]; then
         flags="$flags -mno-unaligned-access -DTRAP_UNALIGNED=1"
         # The C library for the core itself reads unaligned words.

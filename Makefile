@@ -20,15 +20,15 @@ SOVERSION := $(shell echo $(VERSION) | \
 	sed -e 's/^\(0\.[0-9]*\)\..*/\1/' -e t -e 's/\..*//')
 
 STANDARD = -std=c99 -pedantic
-# gcc alone has =strict: its plain form is silent where the CPU does not mind.
-CAST_ALIGN := $(shell $(CC) -Werror -Wcast-align=strict -E -x c /dev/null \
-	>/dev/null 2>&1 && echo =strict)
-WARN = -Wall -Wextra -Wconversion -Wshadow -Wundef -Wcast-align$(CAST_ALIGN) \
+WARN = -Wall -Wextra -Wconversion -Wshadow -Wundef -Wcast-align \
 	-Wstrict-prototypes -Wmissing-prototypes -Wvla -Wsign-conversion \
 	-Wcast-qual
 INCLUDE = -Iinclude -Isrc -Isrc/impl/shared
 FLAGS = $(STANDARD) $(WARN) $(INCLUDE) -fvisibility=hidden -MMD -MP
-COMPILE = $(CC) $(FLAGS) $(CPPFLAGS) $(CFLAGS)
+# gcc alone knows it; there the plain form is silent where CPUs do not mind.
+STRICT := $(shell $(CC) -Werror -Wcast-align=strict -E -x c /dev/null \
+	>/dev/null 2>&1 && echo -Wcast-align=strict)
+COMPILE = $(CC) $(FLAGS) $(STRICT) $(CPPFLAGS) $(CFLAGS)
 
 PARTS = tools/tools.mk tests/tests.mk tests/consumers/consumers.mk sim/sim.mk \
 	bench/bench.mk scripts/scripts.mk

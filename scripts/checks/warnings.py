@@ -99,7 +99,8 @@ def command(tree, row):
         warn = CXX_WARN + ("" if "clang" in row.compiler else "=strict")
     else:
         warn = tree.run("make", "-s", f"CC={row.compiler}", "--eval",
-                        "print:;@echo $(STANDARD) $(WARN)", "print")
+                        "print:;@echo $(STANDARD) $(WARN) $(STRICT)",
+                        "print")
     return [row.compiler, *warn.split(), "-Werror", *row.flags.split(),
             *include]
 

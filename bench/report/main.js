@@ -204,7 +204,8 @@ function show() {
     });
 }
 
-/* Drawings have the width of their place: draw again when it changes. */
+/* Drawings have the width of their place: draw again when it changes, and for
+ * paper, where the width of the window would make their text too small. */
 function onWidth(draw) {
     let width = document.body.clientWidth;
     window.addEventListener("resize", () => {
@@ -213,6 +214,11 @@ function onWidth(draw) {
             draw();
         }
     });
+    for (const [event, paper] of [["beforeprint", "700px"], ["afterprint", ""]])
+        window.addEventListener(event, () => {
+            document.body.style.width = paper;
+            draw();
+        });
 }
 
 function main() {

@@ -35,4 +35,16 @@ bench-check: $(BENCH)
 bench-host: build/bench/host
 	build/bench/host bench/host.csv
 
-.PHONY: bench bench-check bench-host
+## Draw bench/report.html from the stored results
+bench-report:
+	python3 bench/report.py
+
+## Check the peers' figures, and use the report in a headless browser
+test-report:
+	python3 bench/peers.py
+	$(SYSTEM_PYTHON) bench/test
+
+# Packages install their modules for the system's Python alone.
+SYSTEM_PYTHON = $(firstword $(wildcard /usr/bin/python3) python3)
+
+.PHONY: bench bench-check bench-host bench-report test-report

@@ -5,8 +5,8 @@
 
 Programs are built for each core, run in the cycle simulator, and what they
 print is checked; see docs/timing.md for how cycles are modelled. The rows go to
---output (bench/results.csv); with --check they are compared with that file
-instead, and nothing is written.
+--output (bench/results.csv), and report.html beside it draws them; with --check
+they are compared with that file instead, and nothing is written.
 
 Environment variables take a part of the matrix, as words or * for all:
     CORES   m0 m0plus m3 m4 m33 m7
@@ -20,10 +20,12 @@ import argparse
 import concurrent.futures
 import csv
 import os
+import pathlib
 import sys
 import time
 
 import compare
+import report
 import table
 from measure import COLUMNS, Sizes, descriptors, expected, rows
 from targets import (COMPILERS, CORES, OPTS, OUT, ROOT, Failed, Target,
@@ -121,8 +123,10 @@ def main():
     if options.check:
         return compare.report(options.check, found)
     table.show(found)
-    write(options.output or
-          (OUT if part else ROOT / "bench") / "results.csv", found)
+    output = pathlib.Path(options.output or (OUT if part else ROOT / "bench")
+                          / "results.csv")
+    write(output, found)
+    report.draw(output, output.with_name("report.html"))
     return 0
 
 

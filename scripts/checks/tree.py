@@ -29,7 +29,8 @@ class Tree:
         else:
             paths = (path for path in self.root.rglob("*")
                      if path.relative_to(self.root).parts[0] != "build" and
-                     "__pycache__" not in path.parts)
+                     "__pycache__" not in path.parts and
+                     path.name != "report.html")
         return sorted(path.relative_to(self.root).as_posix()
                       for path in paths if path.is_file())
 

@@ -2,13 +2,14 @@
 #
 #   awk -f scripts/sources.awk FILE...     all its sources and headers
 #
-# Prints a line for each .c and .S file, columns with tabs between:
+# Prints a line for each, in this order, columns with tabs between:
 #
 #   path   names   claims   files
 #
-# `names` are the global ones that it defines, `claims` what its descriptor has
-# as .traits, or -, and `files` all that must be copied for it: itself, the
-# sources of names that it lacks, those of theirs, and the headers.
+# `names` are the global ones that it defines, `claims` the name of a descriptor
+# and what that has as .traits (several with ; between, - if none), and `files`
+# all that must be copied for it: itself, the sources of names that it lacks,
+# those of theirs, and the headers. Of a header there is the path alone.
 #
 # No compiler is asked, so this is true of code for any machine. A file is cut
 # into definitions. Whatever a source says is needed, and of its headers the
@@ -65,15 +66,25 @@ function chunk_end(    head, name) {
         define(name, chunk)
         if (is_source && head !~ /(^|[ \t])(static|extern)[ \t]/)
             global(name)
+        if (match(chunk, /\.traits *=[^,}]*/))
+            claim(name, substr(chunk, RSTART, RLENGTH))
     }
-    if (match(chunk, /\.traits *=[^,}]*/))
-        claims[FILENAME] = substr(chunk, RSTART, RLENGTH)
     chunk = ""
 }
 
 function global(name) {
     names[FILENAME] = names[FILENAME] " " name
     where[name] = where[name] " " FILENAME
+}
+
+function claim(name, text) {
+    sub(/[^=]*= */, "", text)
+    gsub(/[ \t]+/, " ", text)
+    if (FILENAME in claims)
+        text = claims[FILENAME] ";" name " " text
+    else
+        text = name " " text
+    claims[FILENAME] = text
 }
 
 # A function ends with its body, all else with a semicolon.
@@ -206,10 +217,8 @@ END {
             link(file[i])
     for (i = 1; i <= files; i++) {
         f = file[i]
-        if (f !~ /\.[cS]$/)
-            continue
-        claim = f in claims ? claims[f] : "-"
-        gsub(/[ \t]+/, " ", claim)
-        print f "\t" substr(names[f], 2) "\t" claim "\t" closure(f)
+        print f "\t" substr(names[f], 2) "\t" \
+            (f in claims ? claims[f] : "-") "\t" \
+            (f ~ /\.[cS]$/ ? closure(f) : "")
     }
 }

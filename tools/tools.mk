@@ -16,8 +16,9 @@ TOOL = \
 	tools/progress.c
 
 include tools/vectors.mk
+include tools/choose.mk
 
-TOOL_OBJ = $(patsubst %.c,build/%.o,$(TOOL))
+TOOL_OBJ = $(patsubst %.c,build/%.o,$(TOOL:build/%=%))
 
 build/aesop: $(TOOL_OBJ) build/libaesop.a
 	$(call say,LD)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(TOOL_OBJ) \

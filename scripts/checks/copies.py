@@ -55,10 +55,10 @@ def differ(source, what, says, true):
 
 def claims(tree, found):
     """Descriptors of impls.def whose claims cannot be read."""
-    there = {name for names, says, _ in found.values() if says != "-"
-             for name in names}
+    there = {claim.split()[0] for _, says, _ in found.values()
+             for claim in says.split(";")}
     declared = " ".join(re.findall(
-        r"const aesop_(?:impl|ghash) ([^;]+);",
+        r"extern AESOP_API const \w+ ([^;]+);",
         strip_comments(tree.text("include/aesop.h"))))
     return [f"{name}: sources.awk finds no claims of it"
             for name in re.findall(r"\baesop_\w+", declared)

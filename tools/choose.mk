@@ -13,16 +13,22 @@ TOOL += \
 	tools/choose/results.c \
 	build/choose.c
 
-# The library's files and the benchmark's results become a part of the command.
+# The library's files and the benchmark's results become a part of the command;
+# that of the tests has sources of theirs as well.
 CHOOSE_FILES = $(sort $(SRC) $(wildcard include/*.h src/*.h src/*/*.h \
 	src/*/*/*.h src/*/*/*.inc))
 
-build/sources.txt: scripts/sources.awk $(CHOOSE_FILES) build/flags
+CHOOSE_RESULTS = bench/results.csv bench/both.csv
+CHOOSE_C = build/choose.c build/test_tool/choose.c
+
+$(CHOOSE_C): %/choose.c: %/sources.txt tools/choose/built_in.awk \
+		$(CHOOSE_RESULTS)
+	$(call say,GEN)awk -f tools/choose/built_in.awk $< $(CHOOSE_RESULTS) >$@
+
+build/test_tool/sources.txt: tests/test_tool/fakes/claims.c
+$(CHOOSE_C:choose.c=sources.txt): scripts/sources.awk $(CHOOSE_FILES) build/flags
 	@mkdir -p $(@D)
-	@awk -f scripts/sources.awk $(CHOOSE_FILES) >$@
+	@awk -f scripts/sources.awk $(filter %.c %.S %.h %.inc,$^) >$@
 
-build/choose.c: tools/choose/built_in.awk build/sources.txt bench/results.csv
-	$(call say,GEN)awk -f $< build/sources.txt bench/results.csv >$@
-
-build/choose.o: build/choose.c
+build/choose.o: build/choose.c build/flags
 	$(call say,CC)$(COMPILE) -Itools/choose -c -o $@ $<

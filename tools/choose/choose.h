@@ -29,7 +29,7 @@ struct choose_attacker {
     const char *name;
     unsigned traits;   /* of which an implementation must claim one; 0: none */
     const char *wants; /* these in words */
-    const char *about; /* what the attacker does */
+    const char *lacks; /* what a candidate without them is */
 };
 
 /* The core of this name; of one that is not in the list the name alone. */
@@ -54,9 +54,9 @@ struct choose_request {
     const struct choose_attacker *attacker;
     int first, last; /* operations of the mode */
     long long key_bits, bytes, wait_states;
-    long long limit[LIMITS]; /* -1: none */
-    int uncached_ram;        /* known, or the user vouches for it */
-    int hiding;              /* accepted in place of masking */
+    long long limit[LIMITS];  /* -1: none */
+    int uncached_ram;         /* known, or the user vouches for it */
+    int hiding;               /* accepted in place of masking */
     unsigned wanted;          /* traits of which one is claimed; 0: none */
     const char *not_measured; /* an operation without rows that is left out */
     const char *figures;      /* where they are from */
@@ -137,6 +137,9 @@ void choose_files(const struct choose_candidate *c,
                   const struct choose_request *request,
                   choose_visit *visit, void *ctx);
 
+/* Whether its tables are the caller's, who passes them as aux. */
+int choose_callers_tables(const struct choose_candidate *c);
+
 /* Bytes of RAM that the tables of a candidate take. */
 long long choose_table_ram(const struct choose_candidate *c,
                            const struct choose_request *request);
@@ -149,7 +152,11 @@ void choose_config(const struct choose_candidate *c,
 
 /* ------------------------------------------------------------------ output */
 
-void choose_claims_text(const struct choose_candidate *c, char text[80]);
+/* What a candidate is called, and what it claims, cut where they are long. */
+enum { CHOOSE_NAME = 120 };
+void choose_name(const struct choose_candidate *c, char text[CHOOSE_NAME]);
+void choose_claims_text(const struct choose_candidate *c,
+                        char text[CHOOSE_NAME]);
 
 /* Why it does not fit; why its cycles are estimates; what else to know. */
 void choose_reasons(const struct choose_candidate *c,

@@ -26,6 +26,7 @@ static int nothing_fits(const struct choose_list *list,
 {
     const struct choose_candidate *c = list->all;
     struct sentence why = {""};
+    char name[CHOOSE_NAME];
 
     if (list->n == 0)
         return tool_fail(TOOL_FAILED, "there is no row with %lld wait states",
@@ -35,8 +36,9 @@ static int nothing_fits(const struct choose_list *list,
                                       "library has nothing with %s",
                          r->attacker->wants);
     choose_reasons(c, r, add_reason, &why);
-    return tool_fail(TOOL_FAILED, "nothing fits; the closest is %s -%s: %s",
-                     c->row->text[IMPL], c->row->text[OPT], why.text);
+    choose_name(c, name);
+    return tool_fail(TOOL_FAILED, "nothing fits; the closest is %s: %s", name,
+                     why.text);
 }
 
 static int answer(const struct choose_request *request,
@@ -87,7 +89,7 @@ static int choose(const struct choose_arguments *a)
 
 static int run(int argc, char **argv)
 {
-    struct choose_arguments a = {NULL};
+    struct choose_arguments a = {.core = NULL};
     const struct tool_option options[] = {
         {"core", 0, "CORE", &a.core, "the core (see --list-cores)"},
         {"mode", 0, "MODE", &a.mode, "ecb, cbc, ctr, ccm, gcm ..."},

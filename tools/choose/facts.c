@@ -59,14 +59,12 @@ struct choose_core choose_core_named(const char *name)
 }
 
 const struct choose_attacker choose_attackers[] = {
-    {"none", 0, "nothing", "nobody can measure anything"},
+    {"none", 0, "nothing", NULL},
     {"remote", AESOP_CONST_TIME | AESOP_FLAT_TIME, "constant or flat time",
-     "measures time from elsewhere"},
-    {"local", AESOP_CONST_TIME, "constant time",
-     "runs code on the same chip, or shares its caches and buses"},
-    {"power", AESOP_MASKED, "masking", "measures power or radiation"},
-    {"fault", AESOP_FAULT_CHECKED, "fault checks",
-     "disturbs computations"},
+     "not constant or flat time"},
+    {"local", AESOP_CONST_TIME, "constant time", "not constant time"},
+    {"power", AESOP_MASKED, "masking", "not masked"},
+    {"fault", AESOP_FAULT_CHECKED, "fault checks", "not fault checked"},
     {NULL, 0, NULL, NULL},
 };
 

@@ -133,13 +133,12 @@ int choose_in_ram(const struct choose_candidate *c)
     return strcmp(c->row->text[TABLES], "ram") == 0;
 }
 
-/* Whether its tables are the caller's, which it passes as aux. */
-static int has_callers_tables(const struct choose_candidate *c,
-                              const struct choose_request *request)
+int choose_callers_tables(const struct choose_candidate *c)
 {
-    const char *descriptor = c->cost[request->first].descriptor;
+    char name[64];
 
-    return (choose_traits(descriptor, 1, 0) & AESOP_NEEDS_TABLES) != 0;
+    snprintf(name, sizeof name, "aesop_%s_enc", c->row->text[IMPL]);
+    return (choose_traits(name, 1, 0) & AESOP_NEEDS_TABLES) != 0;
 }
 
 long long choose_table_ram(const struct choose_candidate *c,
@@ -149,7 +148,7 @@ long long choose_table_ram(const struct choose_candidate *c,
 
     if (!choose_in_ram(c))
         return 0;
-    if (!has_callers_tables(c, request)) {
+    if (!choose_callers_tables(c)) {
         choose_files(c, request, add_table, &sum);
         return sum;
     }
@@ -173,7 +172,7 @@ void choose_config(const struct choose_candidate *c,
     }
     if (optional)
         return;
-    if (choose_in_ram(c) && !has_callers_tables(c, request))
+    if (choose_in_ram(c) && !choose_callers_tables(c))
         visit(ctx, "#define AESOP_TABLES AESOP_IN_RAM");
     if (c->traits & AESOP_FLAT_TIME && !request->core.uncached_ram)
         visit(ctx, "#define AESOP_UNCACHED_RAM 1");

@@ -6,37 +6,50 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { COLUMN = 14 }; /* where values of the choice stand */
+enum {
+    OTHERS = 6,  /* where names and reasons go on in the next line */
+    VALUES = 14, /* where values of the choice stand */
+    WIDTH = 80
+};
 
-static void print_name(const struct choose_candidate *c)
+/* Text that goes on in the next line where it gets too wide. */
+struct wrap {
+    size_t column, indent;
+    int started;
+};
+
+static void put(struct wrap *w, const char *text)
 {
-    const struct choose_row *row = c->row;
+    while (*text) {
+        const size_t len = strcspn(text, " ");
 
-    fputs(row->text[IMPL], stdout);
-    if (strcmp(row->text[GHASH], "-") != 0)
-        printf(" with %s", row->text[GHASH]);
-    if (choose_in_ram(c))
-        fputs(", tables in RAM", stdout);
-    printf(", %s -%s", row->text[COMPILER], row->text[OPT]);
+        if (w->started && w->column + 1 + len > WIDTH) {
+            printf("\n%*s", (int)w->indent, "");
+            w->column = w->indent;
+        } else if (w->started) {
+            putchar(' ');
+            w->column++;
+        }
+        printf("%.*s", (int)len, text);
+        w->column += len;
+        w->started = 1;
+        text += len + (text[len] == ' ');
+    }
 }
 
 /* ------------------------------------------------------------------ what fits */
 
 static void print_request(const struct choose_request *r)
 {
-    const char *before = "\nat most:";
-
     printf("%s, %s with AES-%lld, messages of %lld bytes", r->core.label,
            r->mode->name, r->key_bits, r->bytes);
     if (r->wait_states)
         printf(", %lld wait states", r->wait_states);
-    printf("\nattacker: %s, %s; asks for %s", r->attacker->name,
-           r->attacker->about, r->attacker->wants);
+    printf("\nattacker %s asks for %s", r->attacker->name,
+           r->attacker->wants);
     for (int i = 0; i < LIMITS; i++)
-        if (r->limit[i] >= 0) {
-            printf("%s %s %lld", before, choose_limit_names[i], r->limit[i]);
-            before = ",";
-        }
+        if (r->limit[i] >= 0)
+            printf("; %s at most %lld", choose_limit_names[i], r->limit[i]);
     putchar('\n');
 }
 
@@ -57,11 +70,28 @@ static int is_estimate(const struct choose_candidate *c,
     return n > 0;
 }
 
+/* Its name, with the compiler where there are several. */
+static void name_in(const struct choose_list *list, size_t i,
+                    char name[CHOOSE_NAME])
+{
+    const struct choose_row *row = list->all[i].row;
+    size_t k = 0;
+
+    choose_name(&list->all[i], name);
+    while (k < list->n && strcmp(list->all[k].row->text[COMPILER],
+                                 row->text[COMPILER]) == 0)
+        k++;
+    if (k < list->n)
+        snprintf(name + strlen(name), CHOOSE_NAME - strlen(name), " %s",
+                 row->text[COMPILER]);
+}
+
 static void print_fits(const struct choose_list *list,
                        const struct choose_request *request)
 {
     const long long bytes =
         request->bytes * (request->last - request->first + 1);
+    char name[CHOOSE_NAME];
 
     if (!list->fits)
         return;
@@ -70,54 +100,85 @@ static void print_fits(const struct choose_list *list,
     for (size_t i = 0; i < list->fits; i++) {
         const struct choose_candidate *c = &list->all[i];
 
-        printf("%c %8lld %7.1f %7lld %7lld %7lld  ",
+        name_in(list, i, name);
+        printf("%c %8lld %7.1f %7lld %7lld %7lld  %s\n",
                is_estimate(c, request) ? '~' : ' ', c->cycles,
                (double)c->cycles / (double)bytes, c->need[LIMIT_FLASH],
-               c->need[LIMIT_RAM], c->need[LIMIT_STACK]);
-        print_name(c);
-        putchar('\n');
+               c->need[LIMIT_RAM], c->need[LIMIT_STACK], name);
     }
 }
 
 /* ----------------------------------------------------------- what does not */
 
-static void print_reason(void *ctx, const char *line)
-{
-    const char **before = ctx;
+struct reasons {
+    char text[512];
+};
 
-    printf("%s%s", *before, line);
-    *before = "; ";
+static void add_reason(void *ctx, const char *line)
+{
+    struct reasons *r = ctx;
+    const size_t len = strlen(r->text);
+
+    snprintf(r->text + len, sizeof r->text - len, "%s%s", len ? "; " : "",
+             line);
+}
+
+static struct reasons reasons_of(const struct choose_candidate *c,
+                                 const struct choose_request *request)
+{
+    struct reasons r = {""};
+
+    choose_reasons(c, request, add_reason, &r);
+    return r;
+}
+
+/* Neighbours with the same reasons are named together. Returns the next. */
+static size_t print_alike(const struct choose_list *list, size_t i,
+                          const struct choose_request *request)
+{
+    const struct reasons why = reasons_of(&list->all[i], request);
+    struct wrap w = {2, OTHERS, 0};
+    int more = 1;
+
+    printf("  ");
+    while (more) {
+        char name[CHOOSE_NAME + 1];
+
+        name_in(list, i, name);
+        i++;
+        more = i < list->n && strcmp(reasons_of(&list->all[i], request).text,
+                                     why.text) == 0;
+        put(&w, strcat(name, more ? "," : ":"));
+    }
+    put(&w, why.text);
+    putchar('\n');
+    return i;
 }
 
 static void print_others(const struct choose_list *list,
                          const struct choose_request *request)
 {
-    if (list->fits == list->n)
-        return;
-    puts("\ndoes not fit:\n");
-    for (size_t i = list->fits; i < list->n; i++) {
-        const char *before = ": ";
-
-        printf("  ");
-        print_name(&list->all[i]);
-        choose_reasons(&list->all[i], request, print_reason, &before);
-        putchar('\n');
-    }
+    if (list->fits < list->n)
+        puts("\ndoes not fit:\n");
+    for (size_t i = list->fits; i < list->n;)
+        i = print_alike(list, i, request);
 }
 
 /* -------------------------------------------------------------- the choice */
 
 static void title(const char *what)
 {
-    printf("  %-*s", COLUMN - 2, what);
+    printf("  %-*s", VALUES - 2, what);
 }
 
 static void print_line(void *ctx, const char *line)
 {
     const char **what = ctx;
+    struct wrap w = {VALUES, VALUES, 0};
 
     title(*what);
-    puts(line);
+    put(&w, line);
+    putchar('\n');
     *what = "";
 }
 
@@ -208,20 +269,19 @@ static void print_choice(const struct choose_list *list,
 {
     const struct choose_candidate *c = &list->all[0];
     const char *what = "claims";
-    char line[80];
+    char name[CHOOSE_NAME], claims[CHOOSE_NAME];
 
     if (!list->fits)
         return;
-    printf("\ntake ");
-    print_name(c);
-    puts(":\n");
+    choose_name(c, name);
+    printf("\ntake %s, with %s:\n\n", name, c->row->text[COMPILER]);
     print_descriptors(c, r);
     print_costs(c, r);
     title("flash");
     printf("%lld\n", c->need[LIMIT_FLASH]);
     print_ram(c);
-    choose_claims_text(c, line);
-    print_line(&what, line);
+    choose_claims_text(c, claims);
+    print_line(&what, claims);
     print_options(c, r);
     what = "notes";
     choose_notes(c, r, print_line, &what);

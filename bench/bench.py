@@ -5,8 +5,9 @@
 
 Programs are built for each core, run in the cycle simulator, and what they
 print is checked; see docs/timing.md for how cycles are modelled. The rows go to
---output (bench/results.csv), and report.html beside it draws them; with --check
-they are compared with that file instead, and nothing is written.
+--output (bench/results.csv), the flash of both directions of a mode together to
+both.csv beside it, and report.html draws them; with --check they are compared
+with these files instead, and nothing is written.
 
 Environment variables take a part of the matrix, as words or * for all:
     CORES   m0 m0plus m3 m4 m33 m7
@@ -24,6 +25,7 @@ import pathlib
 import sys
 import time
 
+import both
 import compare
 import report
 import table
@@ -79,7 +81,7 @@ def measure(targets, impls, ops):
     listed = descriptors()
     want = {impl: expected(impl) for impl in impls}
     progress = Progress(len(targets) * len(impls))
-    found = []
+    found, together = [], []
     with concurrent.futures.ThreadPoolExecutor(workers()) as pool:
         for target in targets:
             sizes = prepare(pool, target)
@@ -87,10 +89,12 @@ def measure(targets, impls, ops):
                 lambda i: list(rows(target, i, ops, listed[i], want[i],
                                     sizes)), impl) for impl in impls}
             for impl, job in jobs.items():
-                found += job.result()
+                mine = job.result()
+                found += mine
+                together += both.rows(mine[-1], sizes, ops) if mine else []
                 progress.step(f"{target.core} -{target.opt} "
                               f"{target.compiler} {impl}")
-    return found
+    return found, together
 
 
 def write(path, found):
@@ -119,13 +123,14 @@ def main():
                for compiler in chosen("COMPILERS", COMPILERS, ["gcc"])
                for core in chosen("CORES", CORES)
                for opt in chosen("OPT", OPTS)]
-    found = measure(targets, impls, ops)
+    found, together = measure(targets, impls, ops)
     if options.check:
-        return compare.report(options.check, found)
+        return compare.report(options.check, found + together)
     table.show(found)
     output = pathlib.Path(options.output or (OUT if part else ROOT / "bench")
                           / "results.csv")
     write(output, found)
+    write(output.with_name("both.csv"), together)
     report.draw(output, output.with_name("report.html"))
     return 0
 

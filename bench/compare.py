@@ -13,6 +13,10 @@ def key(row):
     return tuple(str(row[c]) for c in KEY)
 
 
+def number(row, column):
+    return 0 if row[column] == "-" else int(row[column])
+
+
 def changes(old, new):
     """Sentences on what is no longer what it was."""
     stored = {key(row): row for row in old}
@@ -22,7 +26,7 @@ def changes(old, new):
         if not was:
             yield f"{name}: not in the baseline"
             continue
-        before, now = int(was["cycles"]), int(row["cycles"])
+        before, now = number(was, "cycles"), number(row, "cycles")
         if abs(now - before) > CYCLES * before:
             yield f"{name}: cycles {before} -> {now}"
         if abs(int(row["flash"]) - int(was["flash"])) > FLASH:
@@ -49,9 +53,11 @@ def explained(path):
 
 def report(path, new):
     """Print what differs from the file at `path`; 1 if anything does."""
-    path = pathlib.Path(path)
-    with open(path, newline="", encoding="ascii") as f:
-        old = list(csv.DictReader(f))
+    path, old = pathlib.Path(path), []
+    for name in filter(pathlib.Path.exists,
+                       (path, path.with_name("both.csv"))):
+        with open(name, newline="", encoding="ascii") as f:
+            old += csv.DictReader(f)
     compilers = {row["compiler"] for row in old}
     comparable = [row for row in new if row["compiler"] in compilers]
     for compiler in sorted({r["compiler"] for r in new} - compilers):

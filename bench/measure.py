@@ -39,14 +39,14 @@ class Sizes:
                                                     listed.splitlines())
                    if fields and fields[0] in PROGRAM_SECTIONS)
 
-    def flash(self, impl, op, tables):
-        way = direction(op)
-        call = f"message(op_{op})" if op in operations() else "key()"
-        defines = [f"-DIMPL=aesop_{impl}_{way}", f"-DFEATURE={call}"]
+    def flash(self, impl, ops, tables):
+        """What operations add together, each with the key that it takes."""
+        calls = [f"MESSAGE({direction(op)}, op_{op})" if op in operations()
+                 else f"KEY({direction(op)})" for op in ops]
+        defines = [f"-DIMPL={impl}", f"-DFEATURE={' || '.join(calls)}"]
         if tables:
-            kind = f"aesop_ttable_{way}"
-            defines += [f"-DAUX={kind}", f"-DFILL={kind}_fill"]
-        return self.program(f"{impl}-{op}", *defines) - self.base
+            defines.append("-DTABLES")
+        return self.program(f"{impl}-{'-'.join(ops)}", *defines) - self.base
 
 
 def symbol_sizes(elf):
@@ -127,8 +127,8 @@ def rows(target, impl, ops, descriptor, want, sizes):
     """Rows of one implementation on one target, as dictionaries."""
     image = Image(target, impl)
     regions, code = image.runs(want), image.functions()
-    flash = {op: sizes.flash(impl, op, "tables" in descriptor["enc"]["aux"])
-             for op in ops}
+    tables = "tables" in descriptor["enc"]["aux"]
+    flash = {op: sizes.flash(impl, [op], tables) for op in ops}
     for name, (cycles, instructions, stack) in regions.items():
         op, bits, size = name.split("/")
         if op not in ops:

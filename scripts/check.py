@@ -11,7 +11,8 @@ import pathlib
 import sys
 import tempfile
 
-from checks import docs, facts, layers, lint, lists, symbols, text, warnings
+from checks import (copies, docs, facts, layers, lint, lists, symbols, text,
+                    warnings)
 from checks.check import Report
 from checks.tree import Tree
 
@@ -19,7 +20,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 CHECKS = [
     text.LINES, text.PUBLIC, lint.FORMAT, layers.CHECK, lists.CHECK,
     facts.VERSION, facts.GENERATED_FILES, docs.CHECK, lint.SHELLCHECK,
-    symbols.CHECK, facts.QUOTED_OUTPUT, lint.CPPCHECK, lint.TIDY,
+    symbols.CHECK, copies.CHECK, facts.QUOTED_OUTPUT, lint.CPPCHECK, lint.TIDY,
     lint.TIDY_BARE,
 ]
 

@@ -8,6 +8,8 @@ extern const struct tool_command tool_list;
 extern const struct tool_command tool_expand;
 /* crypt.c */
 extern const struct tool_command tool_encrypt, tool_decrypt;
+/* choose/cmd_choose.c */
+extern const struct tool_command tool_choose;
 /* vectors/cmd_vectors.c */
 extern const struct tool_command tool_vectors;
 

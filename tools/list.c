@@ -25,12 +25,7 @@ struct row {
     char cell[COLUMNS][CELL];
 };
 
-struct word {
-    unsigned trait;
-    const char *text;
-};
-
-static const struct word claims[] = {
+const struct tool_word tool_claims[] = {
     {AESOP_CONST_TIME, "constant time"},
     {AESOP_FLAT_TIME, "flat time"},
     {AESOP_VARTIME, "variable time"},
@@ -40,7 +35,7 @@ static const struct word claims[] = {
     {0, NULL},
 };
 
-static const struct word needs[] = {
+static const struct tool_word needs[] = {
     {AESOP_NEEDS_TABLES, "tables"},
     {AESOP_NEEDS_RANDOM, "random source"},
     {AESOP_NEEDS_DEVICE, "device"},
@@ -60,7 +55,7 @@ static void put(char cell[CELL], const char *format, ...)
 }
 
 /* Put the words of all `traits`, each between `quote`s. */
-static void put_words(char cell[CELL], const struct word *words,
+static void put_words(char cell[CELL], const struct tool_word *words,
                       unsigned traits, const char *quote)
 {
     for (; words->text; words++)
@@ -103,7 +98,7 @@ static void describe(struct row *r, const struct tool_impl *impl, int decrypts)
     put_key_ram(r->cell[KEY_RAM], sized(impl, decrypts));
     put(r->cell[HERE], "%s", why_not ? why_not : "yes");
     if (d) {
-        put_words(r->cell[TRAITS], claims, d->traits, "");
+        put_words(r->cell[TRAITS], tool_claims, d->traits, "");
         put_words(r->cell[AUX], needs, d->traits, "");
         put(r->cell[BATCH], "%d", d->batch);
     }
@@ -204,7 +199,7 @@ static void json_direction(const struct tool_impl *impl, int decrypts)
     if (d) {
         char traits[CELL] = "", aux[CELL] = "";
 
-        put_words(traits, claims, d->traits, "\"");
+        put_words(traits, tool_claims, d->traits, "\"");
         put_words(aux, needs, d->traits, "\"");
         printf("\"traits\": [%s], \"batch\": %d, \"aux\": [%s],\n"
                "           ",

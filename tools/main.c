@@ -10,6 +10,7 @@
 
 static const struct tool_command *const commands[] = {
     &tool_list,
+    &tool_choose,
     &tool_expand,
     &tool_encrypt,
     &tool_decrypt,

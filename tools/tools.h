@@ -104,6 +104,13 @@ const char *tool_why_not(const struct tool_impl *row);
  * NULL if this machine has none. */
 const aesop_impl *tool_layout(const struct tool_impl *row, int decrypts);
 
+/* What claims are called; the last has no text. */
+struct tool_word {
+    unsigned trait;
+    const char *text;
+};
+extern const struct tool_word tool_claims[];
+
 /* The aux for keys of impl, or NULL if it needs none, or needs one that this
  * command has not got; aesop_key_init_with then says AESOP_ERR_AUX. */
 const void *tool_aux(const aesop_impl *impl);

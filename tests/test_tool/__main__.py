@@ -11,6 +11,8 @@ import sys
 import tempfile
 import traceback
 
+import choose_tests
+import copy_tests
 import crypt_tests
 import expand_tests
 import file_tests
@@ -20,7 +22,7 @@ import terminal_tests
 import usage_tests
 from harness import Harness
 
-MODULES = (usage_tests, key_tests, crypt_tests, file_tests, signal_tests,
+MODULES = (usage_tests, choose_tests, copy_tests, key_tests, crypt_tests, file_tests, signal_tests,
            terminal_tests, expand_tests)
 
 

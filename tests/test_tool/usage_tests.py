@@ -5,7 +5,7 @@ import re
 
 from harness import CBC, CTR, FAILED, OK, ROOT, USAGE
 
-COMMANDS = ("list", "expand", "encrypt", "decrypt", "vectors")
+COMMANDS = ("list", "choose", "expand", "encrypt", "decrypt", "vectors")
 
 
 def test_help(t):

@@ -16,4 +16,8 @@ extern const aesop_impl aesop_fake_cpu_enc, aesop_fake_cpu_dec;
 extern const aesop_impl aesop_fake_device_enc, aesop_fake_device_dec;
 extern const aesop_impl aesop_fake_fault_enc, aesop_fake_fault_dec;
 
+/* For `aesop choose`, which reads sources: in no list. */
+extern const aesop_impl aesop_fake_masked_enc, aesop_fake_hiding_enc,
+    aesop_fake_checked_enc;
+
 #endif

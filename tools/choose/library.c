@@ -1,0 +1,179 @@
+/* library.c - what the library says of a candidate: claims, files, options. */
+#include "built_in.h"
+#include "choose.h"
+
+#include "../tools.h"
+#include "tables.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ------------------------------------------------------------------ claims */
+
+unsigned choose_traits(const char *descriptor, int tables_in_ram,
+                       int uncached_ram)
+{
+    const struct choose_claims *claims =
+        choose_claims[tables_in_ram][uncached_ram];
+
+    for (; claims->descriptor; claims++)
+        if (strcmp(claims->descriptor, descriptor) == 0)
+            return claims->traits;
+    return 0;
+}
+
+int choose_any_claims(unsigned traits)
+{
+    for (const struct choose_claims *c = choose_claims[0][0]; c->descriptor;
+         c++)
+        if (c->traits & traits)
+            return 1;
+    return 0;
+}
+
+void choose_ghash_descriptor(const struct choose_candidate *c, char name[64])
+{
+    const char *ghash = c->row->text[GHASH];
+
+    name[0] = '\0';
+    if (strcmp(ghash, "-") != 0)
+        snprintf(name, 64, "aesop_ghash_%s", ghash);
+}
+
+/* ------------------------------------------------------------------- files */
+
+static int has_word(const char *list, const char *word)
+{
+    const size_t len = strlen(word);
+
+    for (const char *at = list; (at = strstr(at, word)) != NULL; at += len)
+        if (at[-1] == ' ' && at[len] == ' ')
+            return 1;
+    return 0;
+}
+
+/* The source that defines a name, or NULL. */
+static const struct choose_source *source_of(const char *name)
+{
+    for (const struct choose_source *s = choose_sources; s->path; s++)
+        if (has_word(s->names, name))
+            return s;
+    return NULL;
+}
+
+enum { MAX_ROOTS = 8 };
+
+/* The names that a program calls for a candidate. Returns how many. */
+static int roots(const struct choose_candidate *c,
+                 const struct choose_request *request,
+                 const char *name[MAX_ROOTS], char ghash[64])
+{
+    int n = 0;
+
+    name[n++] = "aesop_key_init_with";
+    for (int i = request->first; i <= request->last; i++) {
+        name[n++] = request->mode->op[i].function;
+        name[n++] = c->cost[i].descriptor;
+    }
+    choose_ghash_descriptor(c, ghash);
+    if (ghash[0])
+        name[n++] = ghash;
+    return n;
+}
+
+static int needs_file(const char *const *name, int n, const char *path)
+{
+    for (int i = 0; i < n; i++) {
+        const struct choose_source *s = source_of(name[i]);
+
+        if (s && has_word(s->files, path))
+            return 1;
+    }
+    return 0;
+}
+
+void choose_files(const struct choose_candidate *c,
+                  const struct choose_request *request,
+                  choose_visit *visit, void *ctx)
+{
+    const char *name[MAX_ROOTS];
+    char ghash[64];
+    const int n = roots(c, request, name, ghash);
+
+    visit(ctx, "LICENSE");
+    for (const struct choose_source *s = choose_sources; s->path; s++)
+        if (needs_file(name, n, s->path))
+            visit(ctx, s->path);
+}
+
+/* ------------------------------------------------------------------ tables */
+
+static void add_table(void *ctx, const char *path)
+{
+    static const struct {
+        const char *path;
+        size_t size;
+    } tables[] = {
+        {"src/impl/shared/table_inv_sbox.c", sizeof aesop_inv_sbox},
+        {"src/impl/shared/table_sbox.c", sizeof aesop_sbox},
+        {"src/impl/shared/table_td.c", sizeof aesop_td},
+        {"src/impl/shared/table_td0.c", sizeof aesop_td0},
+        {"src/impl/shared/table_te.c", sizeof aesop_te},
+        {"src/impl/shared/table_te0.c", sizeof aesop_te0},
+    };
+    long long *sum = ctx;
+
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
+        if (strcmp(tables[i].path, path) == 0)
+            *sum += (long long)tables[i].size;
+}
+
+int choose_in_ram(const struct choose_candidate *c)
+{
+    return strcmp(c->row->text[TABLES], "ram") == 0;
+}
+
+int choose_callers_tables(const struct choose_candidate *c)
+{
+    char name[64];
+
+    snprintf(name, sizeof name, "aesop_%s_enc", c->row->text[IMPL]);
+    return (choose_traits(name, 1, 0) & AESOP_NEEDS_TABLES) != 0;
+}
+
+long long choose_table_ram(const struct choose_candidate *c,
+                           const struct choose_request *request)
+{
+    long long sum = 0;
+
+    if (!choose_in_ram(c))
+        return 0;
+    if (!choose_callers_tables(c)) {
+        choose_files(c, request, add_table, &sum);
+        return sum;
+    }
+    for (int i = request->first; i <= request->last; i++)
+        sum += request->mode->op[i].decrypts
+                   ? (long long)sizeof(aesop_ttable_dec)
+                   : (long long)sizeof(aesop_ttable_enc);
+    return sum;
+}
+
+/* ----------------------------------------------------------------- options */
+
+void choose_config(const struct choose_candidate *c,
+                   const struct choose_request *request, int optional,
+                   choose_visit *visit, void *ctx)
+{
+    if (optional && request->key_bits < 256) {
+        visit(ctx, request->key_bits == 128 ? "#define AESOP_MAX_KEY 16"
+                                            : "#define AESOP_MAX_KEY 24");
+        return;
+    }
+    if (optional)
+        return;
+    if (choose_in_ram(c) && !choose_callers_tables(c))
+        visit(ctx, "#define AESOP_TABLES AESOP_IN_RAM");
+    if (c->traits & AESOP_FLAT_TIME && !request->core.uncached_ram)
+        visit(ctx, "#define AESOP_UNCACHED_RAM 1");
+}

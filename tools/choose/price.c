@@ -1,0 +1,234 @@
+/* price.c - what a candidate costs, from the rows that there are of it. */
+#include "choose.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    HEADER = 12,     /* of a key: two addresses of 32 bits, two numbers of 16 */
+    GHASH_HEADER = 4 /* of the key of GHASH: an address */
+};
+
+struct book {
+    const struct choose_results *results;
+    const struct choose_row *like; /* a row of the candidate */
+    long long key_bits;
+};
+
+static int same(const struct choose_row *a, const struct choose_row *b,
+                enum choose_text t)
+{
+    return strcmp(a->text[t], b->text[t]) == 0;
+}
+
+/* Whether `row` is of the candidate. Keys and blocks know no GHASH. */
+static int is_of(const struct choose_row *row, const struct book *b)
+{
+    const struct choose_row *like = b->like;
+
+    return same(row, like, CORE) && same(row, like, IMPL) &&
+           same(row, like, TABLES) && same(row, like, OPT) &&
+           same(row, like, COMPILER) &&
+           row->number[WS] == like->number[WS] &&
+           (same(row, like, GHASH) || strcmp(row->text[GHASH], "-") == 0);
+}
+
+static const struct choose_row *find(const struct book *b, const char *op,
+                                     long long key_bits)
+{
+    for (size_t i = 0; i < b->results->n; i++) {
+        const struct choose_row *row = &b->results->rows[i];
+
+        if (row->number[KEY_BITS] == key_bits &&
+            strcmp(row->text[OP], op) == 0 && is_of(row, b))
+            return row;
+    }
+    return NULL;
+}
+
+/* The largest of a column, over all rows of an operation; 0 if there is none
+ * or it does not apply. */
+static long long most(const struct book *b, const char *op,
+                      enum choose_number column)
+{
+    long long largest = 0;
+
+    for (size_t i = 0; i < b->results->n; i++) {
+        const struct choose_row *row = &b->results->rows[i];
+
+        if (row->number[column] > largest && strcmp(row->text[OP], op) == 0 &&
+            is_of(row, b))
+            largest = row->number[column];
+    }
+    return largest;
+}
+
+/* ------------------------------------------------------------------ cycles */
+
+/* The row of a message of `bytes`, or of the next length up or down. */
+static const struct choose_row *next(const struct book *b, const char *op,
+                                     long long key_bits, long long bytes,
+                                     int up)
+{
+    const struct choose_row *found = NULL;
+    long long nearest = 0;
+
+    for (size_t i = 0; i < b->results->n; i++) {
+        const struct choose_row *row = &b->results->rows[i];
+        const long long size = row->number[BYTES];
+        const long long far = up ? size - bytes : bytes - size;
+
+        if (size > 0 && far >= 0 && (!found || far < nearest) &&
+            row->number[KEY_BITS] == key_bits &&
+            strcmp(row->text[OP], op) == 0 && is_of(row, b)) {
+            found = row;
+            nearest = far;
+        }
+    }
+    return found;
+}
+
+/* Cycles of a message; of a length that no row has, on the line through two
+ * others. -1 if there is no row. */
+static long long at(const struct book *b, const char *op, long long key_bits,
+                    long long bytes, int *interpolated)
+{
+    const long long whole = (bytes + 15) / 16 * 16;
+    const struct choose_row *row = next(b, op, key_bits, whole, 1), *shorter;
+    long long size, cycles;
+
+    if (!row)
+        row = next(b, op, key_bits, whole, 0);
+    if (!row)
+        return -1;
+    size = row->number[BYTES];
+    cycles = row->number[CYCLES];
+    shorter = next(b, op, key_bits, size - 1, 0);
+    *interpolated = size != whole;
+    if (shorter)
+        return cycles + (cycles - shorter->number[CYCLES]) * (whole - size) /
+                            (size - shorter->number[BYTES]);
+    return size < whole ? cycles * whole / size : cycles;
+}
+
+/* The same where only AES-128 was measured: as much more as a block takes. */
+static long long scaled(const struct book *b, const struct choose_op *op,
+                        long long bytes, int *interpolated)
+{
+    const char *block = op->decrypts ? "block_dec" : "block_enc";
+    const struct choose_row *small = find(b, block, 128);
+    const struct choose_row *large = find(b, block, b->key_bits);
+    const long long cycles = at(b, op->name, 128, bytes, interpolated);
+
+    if (cycles < 0 || !small || !large || small->number[CYCLES] <= 0)
+        return -1;
+    return cycles * large->number[CYCLES] / small->number[CYCLES];
+}
+
+static const char *price_op(struct choose_cost *cost, const struct book *b,
+                            const struct choose_op *op, long long bytes)
+{
+    const struct choose_row *key =
+        find(b, op->decrypts ? "key_dec" : "key_enc", b->key_bits);
+
+    snprintf(cost->descriptor, sizeof cost->descriptor, "aesop_%s_%s",
+             b->like->text[IMPL], op->decrypts ? "dec" : "enc");
+    if (!key)
+        return "no row of its key set-up";
+    cost->key_cycles = key->number[CYCLES];
+    cost->cycles = at(b, op->name, b->key_bits, bytes, &cost->interpolated);
+    if (cost->cycles < 0) {
+        cost->scaled = 1;
+        cost->cycles = scaled(b, op, bytes, &cost->interpolated);
+    }
+    return cost->cycles < 0 ? "no row of one direction" : NULL;
+}
+
+/* ------------------------------------------------------------------- bytes */
+
+static long long larger(long long a, long long b)
+{
+    return a > b ? a : b;
+}
+
+/* Both directions in one program, or a bound. */
+static void price_flash(struct choose_candidate *c, const struct book *b,
+                        const struct choose_request *request)
+{
+    const struct choose_op *op = request->mode->op;
+    const int two = request->first != request->last;
+    const long long both = two ? most(b, request->mode->name, FLASH) : 0;
+
+    for (int i = request->first; i <= request->last; i++)
+        c->need[LIMIT_FLASH] += most(b, op[i].name, FLASH);
+    if (both)
+        c->need[LIMIT_FLASH] = both;
+    c->flash_at_most = two && !both;
+}
+
+static void price_ram(struct choose_candidate *c, const struct book *b,
+                      const struct choose_request *request)
+{
+    int counted[2] = {0, 0};
+
+    for (int i = request->first; i <= request->last; i++) {
+        const struct choose_op *op = &request->mode->op[i];
+        const char *key_op = op->decrypts ? "key_dec" : "key_enc";
+        const struct choose_row *key = find(b, key_op, b->key_bits);
+
+        if (key && !counted[op->decrypts]++)
+            c->ram[RAM_KEYS] +=
+                request->mode->keys * (HEADER + key->number[KEY_RAM]);
+        c->ram[RAM_CONTEXT] =
+            larger(c->ram[RAM_CONTEXT], most(b, op->name, CTX_RAM));
+        c->ram[RAM_STACK] = larger(
+            c->ram[RAM_STACK], larger(most(b, op->name, STACK),
+                                      most(b, key_op, STACK)));
+    }
+    c->ram[RAM_TABLES] = choose_table_ram(c, request);
+    for (int i = 0; i < RAMS; i++)
+        c->need[LIMIT_RAM] += c->ram[i];
+    c->need[LIMIT_STACK] = c->ram[RAM_STACK];
+}
+
+/* The key of GHASH has rows of its own, without a cipher. */
+static void price_ghash(struct choose_candidate *c, const struct book *b)
+{
+    const struct choose_row *like = b->like;
+
+    if (strcmp(like->text[GHASH], "-") == 0)
+        return;
+    for (size_t i = 0; i < b->results->n; i++) {
+        const struct choose_row *row = &b->results->rows[i];
+
+        if (strcmp(row->text[OP], "ghash_key") == 0 && same(row, like, CORE) &&
+            same(row, like, GHASH) && same(row, like, OPT) &&
+            same(row, like, COMPILER)) {
+            c->ram[RAM_KEYS] += GHASH_HEADER + row->number[KEY_RAM];
+            return;
+        }
+    }
+    c->unknown = "no row of the key of its GHASH";
+}
+
+void choose_price(struct choose_candidate *c,
+                  const struct choose_request *request,
+                  const struct choose_results *results)
+{
+    const struct book b = {results, c->row, request->key_bits};
+
+    for (int i = request->first; i <= request->last; i++) {
+        const char *why = price_op(&c->cost[i], &b, &request->mode->op[i],
+                                   request->bytes);
+
+        if (why)
+            c->unknown = why;
+        c->cycles += c->cost[i].cycles;
+    }
+    if (!c->unknown)
+        price_ghash(c, &b);
+    if (c->unknown)
+        return;
+    price_flash(c, &b, request);
+    price_ram(c, &b, request);
+}

@@ -1,0 +1,196 @@
+/* request.c - from the arguments to what is asked for. */
+#include "request.h"
+
+#include "../tools.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ----------------------------------------------------------------- numbers */
+
+/* A number with K for 1024 behind it, or not. */
+static int number(const char *option, const char *text, long long most,
+                  long long *value)
+{
+    const size_t digits = strspn(text, "0123456789");
+    const char *unit = text + digits;
+    const long long times = *unit == 'K' || *unit == 'k' ? 1024 : 1;
+
+    if (digits == 0 || digits > 9 || unit[times > 1])
+        return tool_fail(TOOL_USAGE, "--%s takes a number, not '%s'", option,
+                         text);
+    *value = strtoll(text, NULL, 10) * times;
+    if (*value > most)
+        return tool_fail(TOOL_USAGE, "--%s is %lld at the most", option, most);
+    return TOOL_GO_ON;
+}
+
+static int numbers(const struct choose_arguments *a, struct choose_request *r)
+{
+    static const char *const limits[LIMITS] = {"flash", "ram", "stack"};
+    int code = TOOL_GO_ON;
+
+    r->key_bits = 128;
+    r->bytes = 64;
+    for (int i = 0; i < LIMITS; i++) {
+        r->limit[i] = -1;
+        if (a->limit[i] && code == TOOL_GO_ON)
+            code = number(limits[i], a->limit[i], 1 << 30, &r->limit[i]);
+    }
+    if (a->ws && code == TOOL_GO_ON)
+        code = number("ws", a->ws, 15, &r->wait_states);
+    if (a->bytes && code == TOOL_GO_ON)
+        code = number("bytes", a->bytes, 1 << 24, &r->bytes);
+    if (a->key_bits && code == TOOL_GO_ON)
+        code = number("key-bits", a->key_bits, 256, &r->key_bits);
+    if (code != TOOL_GO_ON)
+        return code;
+    if (r->bytes == 0)
+        return tool_fail(TOOL_USAGE, "--bytes is 1 at the least");
+    if (r->key_bits != 128 && r->key_bits != 192 && r->key_bits != 256)
+        return tool_fail(TOOL_USAGE, "--key-bits is 128, 192 or 256");
+    return TOOL_GO_ON;
+}
+
+/* ------------------------------------------------------------------- names */
+
+struct words {
+    char text[512];
+};
+
+static void add_word(void *ctx, const char *word)
+{
+    struct words *w = ctx;
+    const size_t len = strlen(w->text);
+
+    snprintf(w->text + len, sizeof w->text - len, " %s", word);
+}
+
+static int has_row(const struct choose_results *results, const char *core,
+                   const char *op)
+{
+    for (size_t i = 0; i < results->n; i++) {
+        const struct choose_row *row = &results->rows[i];
+
+        if (strcmp(row->text[CORE], core) == 0 &&
+            (!op || strcmp(row->text[OP], op) == 0))
+            return 1;
+    }
+    return 0;
+}
+
+void choose_each_core(const struct choose_results *results,
+                      choose_visit *visit, void *ctx)
+{
+    for (size_t i = 0; i < results->n; i++) {
+        const char *core = results->rows[i].text[CORE];
+        size_t first = 0;
+
+        while (strcmp(results->rows[first].text[CORE], core) != 0)
+            first++;
+        if (first == i)
+            visit(ctx, core);
+    }
+}
+
+static int find_core(const struct choose_arguments *a, struct choose_request *r,
+                     const struct choose_results *results)
+{
+    struct words known = {""};
+
+    if (!a->core)
+        return tool_fail(TOOL_USAGE,
+                         "--core is missing; see aesop choose --list-cores");
+    if (!has_row(results, a->core, NULL)) {
+        choose_each_core(results, add_word, &known);
+        return tool_fail(TOOL_USAGE, "no results of a core '%s'; there are%s",
+                         a->core, known.text);
+    }
+    r->core = choose_core_named(a->core);
+    r->uncached_ram = r->core.uncached_ram || a->uncached_ram;
+    return TOOL_GO_ON;
+}
+
+static int find_mode(const struct choose_arguments *a, struct choose_request *r)
+{
+    struct words known = {""};
+
+    if (!a->mode)
+        return tool_fail(TOOL_USAGE, "--mode is missing");
+    for (r->mode = choose_modes; r->mode->name; r->mode++) {
+        if (strcmp(r->mode->name, a->mode) == 0)
+            return TOOL_GO_ON;
+        add_word(&known, r->mode->name);
+    }
+    return tool_fail(TOOL_USAGE, "no mode '%s'; there are%s", a->mode,
+                     known.text);
+}
+
+static int find_attacker(const struct choose_arguments *a, struct choose_request *r)
+{
+    const char *name = a->attacker ? a->attacker : "local";
+    struct words known = {""};
+
+    r->hiding = a->hiding != NULL;
+    for (r->attacker = choose_attackers; r->attacker->name; r->attacker++) {
+        if (strcmp(r->attacker->name, name) == 0)
+            break;
+        add_word(&known, r->attacker->name);
+    }
+    if (!r->attacker->name)
+        return tool_fail(TOOL_USAGE, "no attacker '%s'; there are%s", name,
+                         known.text);
+    if (r->hiding && !(r->attacker->traits & AESOP_MASKED))
+        return tool_fail(TOOL_USAGE, "--hiding goes with --attacker power");
+    r->wanted = r->attacker->traits | (r->hiding ? AESOP_HIDING : 0);
+    return TOOL_GO_ON;
+}
+
+/* Which operations of the mode; one without rows is left out of both. */
+static int find_operations(const struct choose_arguments *a, struct choose_request *r,
+                           const struct choose_results *results)
+{
+    const char *dir = a->dir ? a->dir : "both";
+    const struct choose_op *op = r->mode->op;
+    const int two = op[1].name != NULL;
+
+    if (strcmp(dir, "both") != 0 && strcmp(dir, "enc") != 0 &&
+        strcmp(dir, "dec") != 0)
+        return tool_fail(TOOL_USAGE, "--dir is enc, dec or both, not '%s'",
+                         dir);
+    r->first = two && strcmp(dir, "dec") == 0;
+    r->last = two && strcmp(dir, "enc") != 0;
+    if (r->first < r->last && has_row(results, r->core.name, op[0].name) &&
+        !has_row(results, r->core.name, op[1].name)) {
+        r->not_measured = op[1].name;
+        r->last = 0;
+    }
+    for (int i = r->first; i <= r->last; i++)
+        if (!has_row(results, r->core.name, op[i].name))
+            return tool_fail(TOOL_FAILED,
+                             "%s was not measured on %s: there is no row of "
+                             "%s in the results",
+                             r->mode->name, r->core.name, op[i].name);
+    return TOOL_GO_ON;
+}
+
+int choose_read_request(struct choose_request *r,
+                        const struct choose_arguments *a,
+                        const struct choose_results *results)
+{
+    int code = numbers(a, r);
+
+    r->figures = a->results ? results->name
+                            : "modelled by the simulator; docs/timing.md says "
+                              "how far to trust it";
+    if (code == TOOL_GO_ON)
+        code = find_core(a, r, results);
+    if (code == TOOL_GO_ON)
+        code = find_mode(a, r);
+    if (code == TOOL_GO_ON)
+        code = find_attacker(a, r);
+    if (code == TOOL_GO_ON)
+        code = find_operations(a, r, results);
+    return code;
+}

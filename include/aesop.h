@@ -139,10 +139,10 @@ AESOP_API void aesop_key_wipe(aesop_key *k, size_t size);
 typedef struct {
     aesop_key first; /* the second one stands behind its words */
 } aesop_key_pair;
-#define AESOP_PAIR_SPACE(WORDS)           \
-    union {                               \
-        AESOP_KEY_SPACE(WORDS) parts[2];  \
-        aesop_key_pair pair;              \
+#define AESOP_PAIR_SPACE(WORDS)          \
+    union {                              \
+        AESOP_KEY_SPACE(WORDS) parts[2]; \
+        aesop_key_pair pair;             \
     }
 #define AESOP_PAIR_FOR(NAME, BITS) AESOP_PAIR_SPACE(AESOP_##NAME##_WORDS(BITS))
 typedef AESOP_PAIR_SPACE(AESOP_KEY_WORDS) aesop_pair_any;
@@ -395,8 +395,8 @@ aesop_cmac_verify(const aesop_key *k, const uint8_t *tag, size_t tag_len,
 typedef struct {
     const aesop_key *key; /* NULL: not started, failed, or ended */
     uint8_t state[16];
-    uint8_t subkey[16];   /* K1 */
-    uint8_t used;         /* bytes in state since it was encrypted, 0 to 16 */
+    uint8_t subkey[16]; /* K1 */
+    uint8_t used;       /* bytes in state since it was encrypted, 0 to 16 */
     uint8_t tag_len;
 } aesop_cmac_ctx;
 
@@ -472,11 +472,11 @@ typedef struct {
     uint8_t opening;      /* AESOP_SEAL or AESOP_OPEN */
     uint8_t tag_len;
     uint8_t nonce_len;
-    uint8_t counter[16];  /* the last counter block used */
-    uint8_t lanes[32];    /* state of the MAC, keystream */
-    uint64_t aad_left;    /* bytes of aad still to come */
-    uint64_t left;        /* bytes of the message still to come */
-    int status;           /* of the implementation */
+    uint8_t counter[16]; /* the last counter block used */
+    uint8_t lanes[32];   /* state of the MAC, keystream */
+    uint64_t aad_left;   /* bytes of aad still to come */
+    uint64_t left;       /* bytes of the message still to come */
+    int status;          /* of the implementation */
 } aesop_ccm_ctx;
 
 /* Begin a message whose lengths are known: `aad_len` and `len` are what all
@@ -541,13 +541,13 @@ typedef struct {
  *   AESOP_GHASH_FOR(DEFAULT) h;     the implementation AESOP_DEFAULT_GHASH
  *   aesop_ghash_any h;              any that takes AESOP_GHASH_WORDS at most
  */
-#define AESOP_GHASH_SPACE(WORDS)        \
-    union {                             \
-        struct {                        \
-            aesop_ghash_key header;     \
-            uint32_t words[WORDS];      \
-        } parts;                        \
-        aesop_ghash_key key;            \
+#define AESOP_GHASH_SPACE(WORDS)    \
+    union {                         \
+        struct {                    \
+            aesop_ghash_key header; \
+            uint32_t words[WORDS];  \
+        } parts;                    \
+        aesop_ghash_key key;        \
     }
 #define AESOP_GHASH_FOR(NAME) AESOP_GHASH_SPACE(AESOP_GHASH_##NAME##_WORDS)
 typedef AESOP_GHASH_SPACE(AESOP_GHASH_WORDS) aesop_ghash_any;
@@ -618,10 +618,10 @@ typedef struct {
     uint64_t aad_len, len; /* bytes so far */
     uint8_t opening;       /* AESOP_SEAL or AESOP_OPEN */
     uint8_t tag_len;
-    uint32_t hash[4];      /* bytes of a block */
-    uint8_t counter[16];   /* the next unused counter block */
-    uint8_t pad[16];       /* keystream of a block begun */
-    uint8_t mask[16];      /* encrypts the tag */
+    uint32_t hash[4];    /* bytes of a block */
+    uint8_t counter[16]; /* the next unused counter block */
+    uint8_t pad[16];     /* keystream of a block begun */
+    uint8_t mask[16];    /* encrypts the tag */
 } aesop_gcm_ctx;
 
 /* Begin a message. `direction` is AESOP_SEAL or AESOP_OPEN; the other arguments
@@ -718,13 +718,13 @@ typedef struct {
     uint32_t capacity; /* words behind key: its own, and then those of ghash */
     aesop_key key;
 } aesop_gcm_siv;
-#define AESOP_GCM_SIV_SPACE(WORDS)      \
-    union {                             \
-        struct {                        \
-            aesop_gcm_siv header;       \
-            uint32_t words[WORDS];      \
-        } parts;                        \
-        aesop_gcm_siv siv;              \
+#define AESOP_GCM_SIV_SPACE(WORDS) \
+    union {                        \
+        struct {                   \
+            aesop_gcm_siv header;  \
+            uint32_t words[WORDS]; \
+        } parts;                   \
+        aesop_gcm_siv siv;         \
     }
 #define AESOP_GCM_SIV_FOR(NAME, BITS, GHASH)         \
     AESOP_GCM_SIV_SPACE(AESOP_##NAME##_WORDS(BITS) + \
@@ -823,31 +823,31 @@ aesop_kwp_inv_unwrap(const aesop_key *k, uint8_t *out, size_t *out_len,
  * aesop_drbg_instantiate. The rest is the generator's own. */
 typedef struct {
     const struct aesop_random *entropy; /* may be NULL once it is seeded */
-    uint64_t interval;   /* requests before it reseeds itself; 2^48 at most,
-                            which is also the default */
-    uint8_t prediction_resistance; /* 1: reseed before every request */
-    uint8_t use_df;      /* * 1: with the derivation function (default); 0:
-                            entropy is full and as long as a key and a block */
-    uint8_t entropy_len; /* * bytes to ask for, up to 64 with use_df; 0: the
-                            length of the key with use_df, which is the least
-                            allowed, else that and 16 */
-    uint8_t key_len;     /* 16, 24 or 32: the strength in bytes */
-    uint32_t key_size;   /* bytes of `key` and the words behind it */
-    uint64_t counter;    /* requests since the seed, this one included; 0: not
-                            instantiated */
+    uint64_t interval;                  /* requests before it reseeds itself; 2^48 at most,
+                                           which is also the default */
+    uint8_t prediction_resistance;      /* 1: reseed before every request */
+    uint8_t use_df;                     /* * 1: with the derivation function (default); 0:
+                                           entropy is full and as long as a key and a block */
+    uint8_t entropy_len;                /* * bytes to ask for, up to 64 with use_df; 0: the
+                                           length of the key with use_df, which is the least
+                                           allowed, else that and 16 */
+    uint8_t key_len;                    /* 16, 24 or 32: the strength in bytes */
+    uint32_t key_size;                  /* bytes of `key` and the words behind it */
+    uint64_t counter;                   /* requests since the seed, this one included; 0: not
+                                           instantiated */
     const aesop_impl *impl;
     const void *aux;
     uint8_t k[32];
     uint8_t next[16];
-    aesop_key key;       /* expanded within a call */
+    aesop_key key; /* expanded within a call */
 } aesop_drbg;
-#define AESOP_DRBG_SPACE(WORDS)         \
-    union {                             \
-        struct {                        \
-            aesop_drbg header;          \
-            uint32_t words[WORDS];      \
-        } parts;                        \
-        aesop_drbg drbg;                \
+#define AESOP_DRBG_SPACE(WORDS)    \
+    union {                        \
+        struct {                   \
+            aesop_drbg header;     \
+            uint32_t words[WORDS]; \
+        } parts;                   \
+        aesop_drbg drbg;           \
     }
 #define AESOP_DRBG_FOR(NAME, BITS) AESOP_DRBG_SPACE(AESOP_##NAME##_WORDS(BITS))
 typedef AESOP_DRBG_SPACE(AESOP_KEY_WORDS) aesop_drbg_any;
@@ -1023,7 +1023,7 @@ extern AESOP_API const aesop_impl aesop_c_fixslice_enc, aesop_c_fixslice_dec;
 
 /* Multiplications of 32 x 32 -> 32 bits, constant time where these are: on
  * all Cortex-M with the multiplier of one cycle. */
-#define AESOP_HAS_GHASH_C_MUL32 1
+#define AESOP_HAS_GHASH_C_MUL32   1
 #define AESOP_GHASH_C_MUL32_WORDS 27
 extern AESOP_API const aesop_ghash aesop_ghash_c_mul32;
 
@@ -1033,17 +1033,17 @@ extern AESOP_API const aesop_ghash aesop_ghash_c_mul32;
     defined(__ARM_ARCH_6M__) || defined(__ARM_ARCH_8M_BASE__)
 #define AESOP_HAS_GHASH_C_MUL64 0
 #else
-#define AESOP_HAS_GHASH_C_MUL64 1
+#define AESOP_HAS_GHASH_C_MUL64   1
 #define AESOP_GHASH_C_MUL64_WORDS 36
 extern AESOP_API const aesop_ghash aesop_ghash_c_mul64;
 #endif
 
 /* A table of 256 bytes or 4 KB for each key. Addresses depend on secrets. */
-#define AESOP_HAS_GHASH_C_TABLE4 1
+#define AESOP_HAS_GHASH_C_TABLE4   1
 #define AESOP_GHASH_C_TABLE4_WORDS 64
 extern AESOP_API const aesop_ghash aesop_ghash_c_table4;
 
-#define AESOP_HAS_GHASH_C_TABLE8 1
+#define AESOP_HAS_GHASH_C_TABLE8   1
 #define AESOP_GHASH_C_TABLE8_WORDS 1024
 extern AESOP_API const aesop_ghash aesop_ghash_c_table8;
 
@@ -1054,10 +1054,10 @@ extern AESOP_API const aesop_ghash aesop_ghash_c_table8;
 
 #if AESOP_HAS_GHASH_C_MUL64
 #define AESOP_GHASH_DEFAULT_WORDS AESOP_GHASH_C_MUL64_WORDS
-#define AESOP_DEFAULT_GHASH (&aesop_ghash_c_mul64)
+#define AESOP_DEFAULT_GHASH       (&aesop_ghash_c_mul64)
 #else
 #define AESOP_GHASH_DEFAULT_WORDS AESOP_GHASH_C_MUL32_WORDS
-#define AESOP_DEFAULT_GHASH (&aesop_ghash_c_mul32)
+#define AESOP_DEFAULT_GHASH       (&aesop_ghash_c_mul32)
 #endif
 
 #ifdef __cplusplus

@@ -2,7 +2,8 @@
 
     aesop_config.h <- aesop.h <- aesop_impl.h, common.h <- impl/shared
                    <- impl/*, ghash/* <- key.c, best.c
-                   <- mode/* <- adapters/* <- tests, bench, tools, examples
+                   <- mode/*, selftest/* <- adapters/* <- tests, bench, tools,
+                   examples
 
 An implementation knows no mode, a mode no implementation, no implementation
 another; the simulator shares nothing with src/.
@@ -26,6 +27,7 @@ LAYERS = [
     r"src/ghash",
     r"src/(?:key|best)\.c",
     r"src/mode",
+    r"src/selftest",
     r"adapters/(\w+)",
     r"examples",
     r"tests|bench|tools|sim/test",
@@ -43,6 +45,7 @@ MAY = {
     r"src/ghash": CONTRACT,
     r"src/(?:key|best)\.c": CONTRACT,
     r"src/mode": CONTRACT,
+    r"src/selftest": CONTRACT,
     r"adapters/(\w+)": BASE,
     r"examples": BASE,
     r"tests|bench|tools|sim/test": LAYERS,

@@ -819,22 +819,27 @@ aesop_kwp_inv_unwrap(const aesop_key *k, uint8_t *out, size_t *out_len,
  *   AESOP_DRBG_FOR(DEFAULT, 256) d;
  *   aesop_drbg_any d;
  *
- * Settings may be changed from aesop_drbg_init on, those marked * only before
- * aesop_drbg_instantiate. The rest is the generator's own. */
+ * The settings may be changed from aesop_drbg_init on:
+ *   entropy                may be NULL once the generator is seeded
+ *   interval               requests before it reseeds itself; 2^48 at most, which
+ *                          is also the default
+ *   prediction_resistance  1: reseed before every request
+ * and these only before aesop_drbg_instantiate:
+ *   use_df                 1: with the derivation function (default); 0: entropy
+ *                          is full and as long as a key and a block
+ *   entropy_len            bytes to ask for, up to 64 with use_df; 0: the length
+ *                          of the key with use_df, which is the least allowed,
+ *                          else that and 16
+ * The rest is the generator's own. */
 typedef struct {
-    const struct aesop_random *entropy; /* may be NULL once it is seeded */
-    uint64_t interval;                  /* requests before it reseeds itself; 2^48 at most,
-                                           which is also the default */
-    uint8_t prediction_resistance;      /* 1: reseed before every request */
-    uint8_t use_df;                     /* * 1: with the derivation function (default); 0:
-                                           entropy is full and as long as a key and a block */
-    uint8_t entropy_len;                /* * bytes to ask for, up to 64 with use_df; 0: the
-                                           length of the key with use_df, which is the least
-                                           allowed, else that and 16 */
-    uint8_t key_len;                    /* 16, 24 or 32: the strength in bytes */
-    uint32_t key_size;                  /* bytes of `key` and the words behind it */
-    uint64_t counter;                   /* requests since the seed, this one included; 0: not
-                                           instantiated */
+    const struct aesop_random *entropy;
+    uint64_t interval;
+    uint8_t prediction_resistance;
+    uint8_t use_df;
+    uint8_t entropy_len;
+    uint8_t key_len;   /* 16, 24 or 32: the strength in bytes */
+    uint32_t key_size; /* bytes of `key` and the words behind it */
+    uint64_t counter;  /* requests since the seed, this one included; 0: none */
     const aesop_impl *impl;
     const void *aux;
     uint8_t k[32];

@@ -89,7 +89,7 @@
 #if defined(__ARM_ARCH_PROFILE) && __ARM_ARCH_PROFILE == 'M'
 #define AESOP_STACK_WIPE 160
 #else
-#define AESOP_STACK_WIPE 256
+#define AESOP_STACK_WIPE 512
 #endif
 #endif
 

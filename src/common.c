@@ -46,10 +46,11 @@ void aesop_wipe(void *p, size_t n)
 
 AESOP_NOINLINE void aesop_wipe_stack(void)
 {
-    volatile uint32_t stack[AESOP_STACK_WIPE / 4 + 1];
-    volatile uint32_t *p = stack;
+    enum { WORDS = AESOP_STACK_WIPE / sizeof(size_t) };
+    volatile size_t stack[WORDS + 1];
+    volatile size_t *p = stack;
 
     AESOP_UNROLL(8)
-    for (; p < stack + AESOP_STACK_WIPE / 4; p++)
+    for (; p < stack + WORDS; p++)
         *p = 0;
 }

@@ -14,7 +14,7 @@ include tools/vectors.mk
 
 # test_NAME.c is a program for each NAME. overlap wants AESOP_DEBUG.
 PROGRAMS = tables known keys sweep ctr padding failure cross wipe residue \
-	cases vectors aead stream ccm gcm xts ghash cmac feedback kw siv drbg \
+	residue_more cases vectors aead stream ccm gcm xts ghash cmac feedback kw siv drbg \
 	selftest mode_failure \
 	$(if $(findstring AESOP_DEBUG=1,$(CFLAGS)),overlap)
 CHOSEN = $(filter-out $(WITHOUT),$(or $(ONLY),$(PROGRAMS)))
@@ -25,7 +25,7 @@ FLAGS := $(if $(findstring clang,$(CC)),$(patsubst \
 	-Wcast-align=%,-Wcast-align,$(FLAGS)),$(FLAGS))
 
 COMMON = tests/aead.c tests/harness.c tests/modes.c tests/reference.c \
-	tools/vectors/implementations.c $(MORE)
+	tests/residue.c tools/vectors/implementations.c $(MORE)
 VECTORS_OBJECTS = $(VECTORS_SRC:%.c=$(OUT)/%.o)
 OBJECTS = $(patsubst %,$(OUT)/%.o,$(basename $(SRC) $(COMMON)))
 
@@ -59,7 +59,8 @@ $(OUT)/%.o: %.S $(OUT)/options
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) $(CFLAGS) $(WERROR) -c -o $@ $<
 
--include $(OBJECTS:.o=.d) $(VECTORS_OBJECTS:.o=.d) $(CHOSEN:%=$(OUT)/tests/test_%.d)
+-include $(OBJECTS:.o=.d) $(VECTORS_OBJECTS:.o=.d)
+-include $(CHOSEN:%=$(OUT)/tests/test_%.d)
 
 .PRECIOUS: $(OUT)/%.o $(OUT)/test_%
 .PHONY: all FORCE

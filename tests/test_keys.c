@@ -182,8 +182,8 @@ static void test_descriptor(const pair *p)
     }
 }
 
-/* Without aux where it is needed, and where it is not; with tables that nobody filled, and with
- * those of the other direction. */
+/* Without aux where it is needed, and where it is not; with tables that nobody
+ * filled, and with those of the other direction. */
 static void missing_aux(const aesop_impl *impl, size_t len)
 {
     static const aesop_ttable_dec empty; /* the larger of the two types */
@@ -410,7 +410,7 @@ int main(void)
         {"storage of every size too small is refused", test_too_little},
         {"exact room, and not a byte outside it", test_exact_room},
         {"AESOP_KEY_FOR declares that room", test_declared_room},
-        {"aux: refused if missing or not filled, where needed", test_missing_aux},
+        {"aux: refused if missing or not filled", test_missing_aux},
         {"no mode runs without a key", test_no_key},
         {"no mode runs with a key for the other direction", test_direction},
         {"keys nested in structs and copied", test_copied},

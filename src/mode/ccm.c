@@ -146,6 +146,7 @@ static int message(const aesop_key *k, uint8_t *out, uint8_t *tag,
     feed(&c, NULL, aad, aad_len, after_aad(&c));
     feed(&c, out, in, len, TAG_BLOCK);
     status = c.status;
+    aesop_wipe_stack();
     add_mask(&c);
     if (!status && !tag && !aesop_equal(c.lanes, expected, tag_len))
         status = AESOP_ERR_AUTH;
@@ -177,9 +178,10 @@ int aesop_ccm_open(const aesop_key *k, uint8_t *out, const uint8_t *tag,
                    len, tag);
 }
 
-/* Any error ends a message in pieces. */
+/* The end of a piece; any error ends the message. */
 static int ended(aesop_ccm_ctx *c, int status)
 {
+    aesop_wipe_stack();
     if (status)
         aesop_wipe(c, sizeof *c);
     return status;

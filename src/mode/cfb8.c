@@ -33,6 +33,7 @@ static int crypt(const aesop_key *k, uint8_t iv[16], uint8_t *out,
         memcpy(history, next, 16);
         done += n;
     }
+    aesop_wipe_stack();
     if (status)
         aesop_wipe(out, len);
     else

@@ -80,6 +80,7 @@ static int whole(const aesop_key *k, uint8_t iv[16], uint8_t *used,
         at = (at + n) % 16;
         done += n;
     }
+    aesop_wipe_stack();
     if (status) {
         aesop_wipe(out, len);
     } else {

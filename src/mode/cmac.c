@@ -92,6 +92,17 @@ static int check(const aesop_key *k, size_t tag_len)
     return tag_len < 4 || tag_len > 16 ? AESOP_ERR_TAG_LEN : AESOP_OK;
 }
 
+static int once(aesop_cmac_ctx *c, const aesop_key *k, const uint8_t *in,
+                size_t len)
+{
+    int status = aesop_cmac_set_key(c, k);
+
+    if (!status)
+        status = aesop_cmac_whole(c, in, len);
+    aesop_wipe_stack();
+    return status;
+}
+
 int aesop_cmac_mac(const aesop_key *k, uint8_t *tag, size_t tag_len,
                    const uint8_t *in, size_t len)
 {
@@ -100,9 +111,7 @@ int aesop_cmac_mac(const aesop_key *k, uint8_t *tag, size_t tag_len,
 
     if (status)
         return status;
-    status = aesop_cmac_set_key(&c, k);
-    if (!status)
-        status = aesop_cmac_whole(&c, in, len);
+    status = once(&c, k, in, len);
     memcpy(tag, c.state, tag_len);
     if (status)
         aesop_wipe(tag, tag_len);
@@ -118,9 +127,7 @@ int aesop_cmac_verify(const aesop_key *k, const uint8_t *tag, size_t tag_len,
 
     if (status)
         return status;
-    status = aesop_cmac_set_key(&c, k);
-    if (!status)
-        status = aesop_cmac_whole(&c, in, len);
+    status = once(&c, k, in, len);
     if (!status && !aesop_equal(c.state, tag, tag_len))
         status = AESOP_ERR_AUTH;
     aesop_wipe(&c, sizeof c);
@@ -133,6 +140,7 @@ int aesop_cmac_start(aesop_cmac_ctx *c, const aesop_key *k, size_t tag_len)
 
     if (!status)
         status = aesop_cmac_set_key(c, k);
+    aesop_wipe_stack();
     if (status)
         aesop_wipe(c, sizeof *c);
     else
@@ -146,6 +154,7 @@ int aesop_cmac_update(aesop_cmac_ctx *c, const uint8_t *in, size_t len)
 
     if (!status)
         status = aesop_cmac_absorb(c, in, len);
+    aesop_wipe_stack();
     if (status)
         aesop_wipe(c, sizeof *c);
     return status;
@@ -160,6 +169,7 @@ static int end(aesop_cmac_ctx *c, size_t tag_len)
         status = AESOP_ERR_TAG_LEN;
     if (!status)
         status = aesop_cmac_end(c);
+    aesop_wipe_stack();
     return status;
 }
 

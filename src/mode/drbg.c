@@ -171,6 +171,7 @@ static int feed_entropy(aesop_drbg *d, aesop_bytes parts[3])
  * than that of the source not even that. */
 static int end(aesop_drbg *d, int status)
 {
+    aesop_wipe_stack();
     aesop_wipe(&d->key, d->key_size);
     if (status && status != AESOP_ERR_RANDOM) {
         aesop_wipe(d->k, sizeof d->k);

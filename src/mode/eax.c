@@ -63,6 +63,7 @@ static int message(const aesop_key *k, uint8_t *out, uint8_t *tag,
         status = AESOP_ERR_AUTH;
     if (!status && !tag)
         status = aesop_keystream(k, counter, 0, out, in, len, NULL);
+    aesop_wipe_stack();
     if (status) {
         aesop_wipe(out, len);
         aesop_wipe(sum, sizeof sum);

@@ -201,6 +201,7 @@ static int message(const aesop_key *k, const aesop_ghash_key *h, uint8_t *out,
         status = crypt(&c, out, in, len);
     if (!status)
         status = end(&c);
+    aesop_wipe_stack();
     if (!status && !tag && !aesop_equal(c.mask, expected, tag_len))
         status = AESOP_ERR_AUTH;
     if (status) {
@@ -247,9 +248,10 @@ int aesop_gmac_verify(const aesop_key *k, const aesop_ghash_key *h,
                    tag);
 }
 
-/* Any error ends a message in pieces. */
+/* The end of a piece; any error ends the message. */
 static int ended(aesop_gcm_ctx *c, int status)
 {
+    aesop_wipe_stack();
     if (status)
         aesop_wipe(c, sizeof *c);
     return status;
@@ -300,7 +302,7 @@ int aesop_gcm_update(aesop_gcm_ctx *c, uint8_t *out, const uint8_t *in,
 /* The last call on a context. */
 static int last(aesop_gcm_ctx *c, int direction, size_t tag_len)
 {
-    const int status = check_key(c->key, 0);
+    int status = check_key(c->key, 0);
 
     if (status)
         return status;
@@ -308,7 +310,9 @@ static int last(aesop_gcm_ctx *c, int direction, size_t tag_len)
         return AESOP_ERR_ORDER;
     if (tag_len != c->tag_len)
         return AESOP_ERR_TAG_LEN;
-    return end(c);
+    status = end(c);
+    aesop_wipe_stack();
+    return status;
 }
 
 int aesop_gcm_tag(aesop_gcm_ctx *c, uint8_t *tag, size_t tag_len)

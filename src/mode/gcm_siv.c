@@ -70,6 +70,7 @@ static int hash(polyval *p, const uint8_t *in, size_t len)
     }
     aesop_wipe(buffer, sizeof buffer);
     aesop_wipe(last, sizeof last);
+    aesop_wipe_stack();
     return status;
 }
 
@@ -114,6 +115,7 @@ static int derive(const aesop_key *k, aesop_gcm_siv *s, polyval *p,
     if (!status)
         status = set_hash(p, block);
     aesop_wipe(block, sizeof block);
+    aesop_wipe_stack();
     return status;
 }
 
@@ -135,6 +137,7 @@ static int make_tag(const aesop_gcm_siv *s, polyval *p, uint8_t tag[16],
     tag[15] &= 0x7f;
     if (!status)
         status = s->key.impl->blocks(&s->key, tag, tag, 1);
+    aesop_wipe_stack();
     return status;
 }
 
@@ -163,6 +166,7 @@ static int crypt(const aesop_key *k, const uint8_t tag[16], uint8_t *out,
         len -= take;
     }
     aesop_wipe(pad, sizeof pad);
+    aesop_wipe_stack();
     return status;
 }
 

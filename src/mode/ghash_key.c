@@ -19,6 +19,7 @@ int aesop_ghash_init(aesop_ghash_key *h, size_t size, const aesop_ghash *ghash,
         h->ghash = ghash;
         status = ghash->init(aesop_ghash_words_mut(h), block);
     }
+    aesop_wipe_stack();
     if (status)
         aesop_wipe(h, size);
     aesop_wipe(block, sizeof block);

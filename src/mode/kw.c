@@ -35,6 +35,7 @@ int aesop_kw_w(const aesop_key *k, uint8_t a[8], uint8_t *r, size_t n,
         }
     memcpy(a, block, 8);
     aesop_wipe(block, sizeof block);
+    aesop_wipe_stack();
     return status;
 }
 

@@ -53,6 +53,7 @@ static int s2v(const aesop_key *k, uint8_t iv[16], const aesop_bytes *parts,
     if (!status)
         status = mac_of_text(&c, iv, text, len);
     memcpy(iv, c.state, 16);
+    aesop_wipe_stack();
     aesop_wipe(&c, sizeof c);
     return status;
 }

@@ -86,6 +86,7 @@ static int unit(const aesop_key_pair *p, unsigned direction,
         status = crypt(k, t, out, in, n);
     if (!status && rest)
         status = steal(k, t, out + 16 * n, in + 16 * n, rest);
+    aesop_wipe_stack();
     if (status)
         aesop_wipe(out, len);
     aesop_wipe(t, sizeof t);

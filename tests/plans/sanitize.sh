@@ -11,7 +11,8 @@ variant()
 {
     variant_name=$compiler-$1
     shift
-    build "$variant_name" CC=$compiler CFLAGS="$sanitizers $*" WITHOUT=residue
+    build "$variant_name" CC=$compiler CFLAGS="$sanitizers $*" \
+        WITHOUT='residue residue_more'
 }
 
 variants()

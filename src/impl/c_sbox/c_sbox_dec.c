@@ -11,20 +11,19 @@ static int blocks(const aesop_key *k, uint8_t *out, const uint8_t *in,
         const uint32_t *rk = last;
         aesop_state s, t;
 
-        state_load(&t, in);
         for (;;) {
             for (int c = 0; c < 4; c++) {
-                uint32_t column = t.column[c] ^ rk[c];
+                uint32_t column =
+                    rk[c] ^ column_from(rk == last ? in : NULL, &t, c);
                 if (rk != first && rk != last)
                     column = inv_mix_column(column);
-                s.column[c] = column;
+                column_to(rk == first ? out : NULL, &s, c, column);
             }
             if (rk == first)
                 break;
             rk -= 4;
             inv_sub_shift(&t, &s);
         }
-        state_store(out, &s);
     }
     return AESOP_OK;
 }

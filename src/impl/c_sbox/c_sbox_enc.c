@@ -11,20 +11,18 @@ static int blocks(const aesop_key *k, uint8_t *out, const uint8_t *in,
         const uint32_t *rk = first;
         aesop_state s, t;
 
-        state_load(&t, in);
         for (;;) {
             for (int c = 0; c < 4; c++) {
-                uint32_t column = t.column[c];
+                uint32_t column = column_from(rk == first ? in : NULL, &t, c);
                 if (rk != first && rk != last)
                     column = mix_column(column);
-                s.column[c] = column ^ rk[c];
+                column_to(rk == last ? out : NULL, &s, c, column ^ rk[c]);
             }
             if (rk == last)
                 break;
             rk += 4;
             sub_shift(&t, &s);
         }
-        state_store(out, &s);
     }
     return AESOP_OK;
 }

@@ -56,19 +56,18 @@ static int blocks(const aesop_key *k, uint8_t *out, const uint8_t *in,
         aesop_state s, t;
 
         window_end(&w, k);
-        state_load(&t, in);
         for (uint32_t r = k->rounds;; r--) {
             for (int c = 3; c >= 0; c--) {
-                uint32_t column = t.column[c] ^ previous(&w);
+                uint32_t column = previous(&w);
+                column ^= column_from(r == k->rounds ? in : NULL, &t, c);
                 if (r != 0 && r != k->rounds)
                     column = inv_mix_column(column);
-                s.column[c] = column;
+                column_to(r ? NULL : out, &s, c, column);
             }
             if (r == 0)
                 break;
             inv_sub_shift(&t, &s);
         }
-        state_store(out, &s);
     }
     aesop_wipe(&w, sizeof w);
     return AESOP_OK;

@@ -41,19 +41,18 @@ static int blocks(const aesop_key *k, uint8_t *out, const uint8_t *in,
         given = w.count;
         w.at = 0;
         w.rcon = 1;
-        state_load(&t, in);
         for (uint32_t r = 0;;) {
             for (int c = 0; c < 4; c++) {
-                uint32_t column = t.column[c];
+                uint32_t column = column_from(r ? NULL : in, &t, c);
                 if (r != 0 && r != k->rounds)
                     column = mix_column(column);
-                s.column[c] = column ^ next(&w, &given);
+                column_to(r == k->rounds ? out : NULL, &s, c,
+                          column ^ next(&w, &given));
             }
             if (r++ == k->rounds)
                 break;
             sub_shift(&t, &s);
         }
-        state_store(out, &s);
     }
     aesop_wipe(&w, sizeof w);
     return AESOP_OK;

@@ -6,51 +6,41 @@
 #include "columns.h"
 #include "tables.h"
 
-#include <string.h>
-
-/* Columns as words, row 0 in the low byte; and their bytes in memory. */
+/* The state in the order of FIPS 197: byte i is row i % 4 of column i / 4. */
 typedef union {
-    uint32_t column[4];
+    uint32_t aligned;
     uint8_t byte[16];
 } aesop_state;
 
-/* A constant that compilers fold. */
-static const union {
-    uint32_t word;
-    uint8_t byte[4];
-} aesop_one = {1};
-
-/* Where byte i of the state, in the order of FIPS 197 (row i % 4 of column
- * i / 4), stands in a word array of this machine. */
-#define AESOP_AT(i) (aesop_one.byte[0] ? (i) : (i) ^ 3)
-
-/* The state from a block, and back. */
-static inline void state_load(aesop_state *s, const uint8_t in[16])
+/* Column c, row 0 in the low byte: of the block that a round starts from, or of
+ * the state. */
+static inline uint32_t column_from(const uint8_t *in, const aesop_state *s,
+                                   int c)
 {
-    memcpy(s->byte, in, 16);
-    for (int i = 0; AESOP_AT(0) && i < 4; i++)
-        s->column[i] = load32_fast(s->byte + 4 * i);
+    return in ? load32(in + 4 * c) : load32_fast(s->byte + 4 * c);
 }
 
-static inline void state_store(uint8_t out[16], aesop_state *s)
+/* The same for where a round ends. */
+static inline void column_to(uint8_t *out, aesop_state *s, int c, uint32_t x)
 {
-    for (int i = 0; AESOP_AT(0) && i < 4; i++)
-        store32_fast(s->byte + 4 * i, s->column[i]);
-    memcpy(out, s->byte, 16);
+    if (out)
+        store32(out + 4 * c, x);
+    else
+        store32_fast(s->byte + 4 * c, x);
 }
 
 /* t = ShiftRows(SubBytes(s)), FIPS 197 sections 5.1.1 and 5.1.2. */
 static inline void sub_shift(aesop_state *t, const aesop_state *s)
 {
     for (int i = 0; i < 16; i++)
-        t->byte[AESOP_AT(i)] = aesop_sbox[s->byte[AESOP_AT(5 * i % 16)]];
+        t->byte[i] = aesop_sbox[s->byte[5 * i % 16]];
 }
 
 /* t = InvShiftRows(InvSubBytes(s)), sections 5.3.1 and 5.3.2. */
 static inline void inv_sub_shift(aesop_state *t, const aesop_state *s)
 {
     for (int i = 0; i < 16; i++)
-        t->byte[AESOP_AT(5 * i % 16)] = aesop_inv_sbox[s->byte[AESOP_AT(i)]];
+        t->byte[5 * i % 16] = aesop_inv_sbox[s->byte[i]];
 }
 
 #endif

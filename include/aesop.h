@@ -820,16 +820,16 @@ aesop_kwp_inv_unwrap(const aesop_key *k, uint8_t *out, size_t *out_len,
  *   aesop_drbg_any d;
  *
  * The settings may be changed from aesop_drbg_init on:
- *   entropy                may be NULL once the generator is seeded
- *   interval               requests before it reseeds itself; 2^48 at most, which
- *                          is also the default
- *   prediction_resistance  1: reseed before every request
+ *   entropy       may be NULL once the generator is seeded
+ *   interval      requests before it reseeds itself; 2^48 at most, which is also
+ *                 the default
+ *   prediction_resistance
+ *                 1: reseed before every request
  * and these only before aesop_drbg_instantiate:
- *   use_df                 1: with the derivation function (default); 0: entropy
- *                          is full and as long as a key and a block
- *   entropy_len            bytes to ask for, up to 64 with use_df; 0: the length
- *                          of the key with use_df, which is the least allowed,
- *                          else that and 16
+ *   use_df        1: with the derivation function (default); 0: entropy is full
+ *                 and as long as a key and a block
+ *   entropy_len   bytes to ask for, up to 64 with use_df; 0: the length of the
+ *                 key with use_df, which is the least allowed, else that and 16
  * The rest is the generator's own. */
 typedef struct {
     const struct aesop_random *entropy;

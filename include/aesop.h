@@ -821,8 +821,8 @@ aesop_kwp_inv_unwrap(const aesop_key *k, uint8_t *out, size_t *out_len,
  *
  * The settings may be changed from aesop_drbg_init on:
  *   entropy       may be NULL once the generator is seeded
- *   interval      requests before it reseeds itself; 2^48 at most, which is also
- *                 the default
+ *   interval      requests before it reseeds itself; 2^48 at most, as by
+ *                 default
  *   prediction_resistance
  *                 1: reseed before every request
  * and these only before aesop_drbg_instantiate:

@@ -103,6 +103,7 @@ record()
         fail "$record_name" "stopped before its end"
         return
     fi
+    # shellcheck disable=SC2086 # words
     set -- $totals
     passed=$((passed + $1)) failed=$((failed + $3))
     skipped=$((skipped + ${5:-0}))

@@ -33,10 +33,12 @@ def public(tree):
     """The functions and descriptors that aesop.h declares."""
     text = strip_comments(tree.text("include/aesop.h"))
     text = re.sub(r"^#(?:.*\\\n)*.*", "", text, flags=re.M)
-    descriptors = " ".join(re.findall(r"extern AESOP_API const \w+ ([^;]+);",
-                                      text))
+    text = re.sub(r"\btypedef int [^;]+;", "", text)
+    # Names in a list: descriptors, and functions of a common type.
+    listed = " ".join(re.findall(
+        r"AESOP_API (?:const )?\w+\s+(\w+(?:,\s*\w+)*);", text))
     return (set(re.findall(r"\b(aesop_\w+)\(", text)) |
-            set(re.findall(r"\baesop_\w+", descriptors)))
+            set(re.findall(r"\baesop_\w+", listed)))
 
 
 def static_library(tree):

@@ -1,7 +1,6 @@
 /* price.c - what a candidate costs, from the rows that there are of it. */
 #include "choose.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -125,17 +124,26 @@ static long long scaled(const struct book *b, const struct choose_op *op,
     return cycles * large->number[CYCLES] / small->number[CYCLES];
 }
 
-static const char *price_op(struct choose_cost *cost, const struct book *b,
-                            const struct choose_op *op, long long bytes)
+/* The row of setting up a key, or NULL. */
+static const struct choose_row *key_row(const struct book *b, int decrypts)
 {
-    const struct choose_row *key =
-        find(b, op->decrypts ? "key_dec" : "key_enc", b->key_bits);
+    return find(b, decrypts ? "key_dec" : "key_enc", b->key_bits);
+}
 
-    snprintf(cost->descriptor, sizeof cost->descriptor, "aesop_%s_%s",
-             b->like->text[IMPL], op->decrypts ? "dec" : "enc");
-    if (!key)
+static const char *price_op(struct choose_cost *cost, const struct book *b,
+                            const struct choose_request *request, int i)
+{
+    const struct choose_op *op = &request->mode->op[i];
+    const long long bytes = request->bytes;
+    const struct choose_row *key = key_row(b, op->decrypts);
+    const struct choose_row *second = key_row(b, 0);
+
+    if (!key || !second)
         return "no row of its key set-up";
-    cost->key_cycles = key->number[CYCLES];
+    if (request->mode->keys > 0)
+        cost->key_cycles = key->number[CYCLES];
+    if (request->mode->keys > 1)
+        cost->key_cycles += second->number[CYCLES];
     cost->cycles = at(b, op->name, b->key_bits, bytes, &cost->interpolated);
     if (cost->cycles < 0) {
         cost->scaled = 1;
@@ -166,45 +174,72 @@ static void price_flash(struct choose_candidate *c, const struct book *b,
     c->flash_at_most = two && !both;
 }
 
+/* Bytes of the keys of all operations; those of one direction are shared. */
+static long long key_ram(const struct book *b,
+                         const struct choose_request *request)
+{
+    const long long enc = HEADER + key_row(b, 0)->number[KEY_RAM];
+    const int keys = request->mode->keys;
+    long long sum = 0;
+
+    if (!request->mode->op[request->first].decrypts)
+        sum += keys * enc;
+    if (request->mode->op[request->last].decrypts)
+        sum += HEADER + key_row(b, 1)->number[KEY_RAM] + (keys - 1) * enc;
+    return sum;
+}
+
+/* Bytes of the context that a mode keeps, with the key inside it; rows may be
+ * of AES-128 alone. */
+static long long state_ram(const struct book *b, const char *op)
+{
+    const struct choose_row *small = find(b, "key_enc", 128);
+    const long long more =
+        small ? key_row(b, 0)->number[KEY_RAM] - small->number[KEY_RAM] : 0;
+
+    return most(b, op, CTX_RAM) + more;
+}
+
 static void price_ram(struct choose_candidate *c, const struct book *b,
                       const struct choose_request *request)
 {
-    int counted[2] = {0, 0};
-
     for (int i = request->first; i <= request->last; i++) {
         const struct choose_op *op = &request->mode->op[i];
         const char *key_op = op->decrypts ? "key_dec" : "key_enc";
-        const struct choose_row *key = find(b, key_op, b->key_bits);
+        const long long stack =
+            larger(most(b, op->name, STACK), most(b, key_op, STACK));
 
-        if (key && !counted[op->decrypts]++)
-            c->ram[RAM_KEYS] +=
-                request->mode->keys * (HEADER + key->number[KEY_RAM]);
-        c->ram[RAM_CONTEXT] =
-            larger(c->ram[RAM_CONTEXT], most(b, op->name, CTX_RAM));
-        c->ram[RAM_STACK] = larger(
-            c->ram[RAM_STACK], larger(most(b, op->name, STACK),
-                                      most(b, key_op, STACK)));
+        if (request->mode->keeps)
+            c->ram[RAM_STATE] = state_ram(b, op->name);
+        else
+            c->pieces = larger(c->pieces, most(b, op->name, CTX_RAM));
+        c->ram[RAM_STACK] = larger(c->ram[RAM_STACK], stack);
     }
+    c->ram[RAM_KEYS] += key_ram(b, request);
     c->ram[RAM_TABLES] = choose_table_ram(c, request);
     for (int i = 0; i < RAMS; i++)
         c->need[LIMIT_RAM] += c->ram[i];
     c->need[LIMIT_STACK] = c->ram[RAM_STACK];
 }
 
-/* The key of GHASH has rows of its own, without a cipher. */
-static void price_ghash(struct choose_candidate *c, const struct book *b)
+/* The key of GHASH has rows of its own, without a cipher. GCM-SIV derives it
+ * from each message, in its own room. */
+static void price_ghash(struct choose_candidate *c, const struct book *b,
+                        const struct choose_request *request)
 {
     const struct choose_row *like = b->like;
 
-    if (strcmp(like->text[GHASH], "-") == 0)
+    if (strcmp(like->text[GHASH], "-") == 0 || request->mode->keeps)
         return;
     for (size_t i = 0; i < b->results->n; i++) {
         const struct choose_row *row = &b->results->rows[i];
 
         if (strcmp(row->text[OP], "ghash_key") == 0 && same(row, like, CORE) &&
             same(row, like, GHASH) && same(row, like, OPT) &&
-            same(row, like, COMPILER)) {
+            same(row, like, COMPILER) && row->number[WS] == like->number[WS]) {
             c->ram[RAM_KEYS] += GHASH_HEADER + row->number[KEY_RAM];
+            for (int k = request->first; k <= request->last; k++)
+                c->cost[k].key_cycles += row->number[CYCLES];
             return;
         }
     }
@@ -218,15 +253,14 @@ void choose_price(struct choose_candidate *c,
     const struct book b = {results, c->row, request->key_bits};
 
     for (int i = request->first; i <= request->last; i++) {
-        const char *why = price_op(&c->cost[i], &b, &request->mode->op[i],
-                                   request->bytes);
+        const char *why = price_op(&c->cost[i], &b, request, i);
 
         if (why)
             c->unknown = why;
         c->cycles += c->cost[i].cycles;
     }
     if (!c->unknown)
-        price_ghash(c, &b);
+        price_ghash(c, &b, request);
     if (c->unknown)
         return;
     price_flash(c, &b, request);

@@ -18,8 +18,8 @@ struct choose_mode {
     struct choose_op op[2]; /* there and back; one may be for both */
     const char *set_up;     /* the function that prepares its keys */
     int keys;               /* of an operation; a second one always encrypts */
-    int keeps;  /* its context is storage that the caller declares; with others
-                   only messages in pieces have one */
+    int keeps;              /* its context is storage that the caller declares; with others
+                               only messages in pieces have one */
 };
 
 struct choose_core {
@@ -57,11 +57,11 @@ struct choose_request {
     const struct choose_attacker *attacker;
     int first, last; /* operations of the mode */
     long long key_bits, bytes, wait_states;
-    long long limit[LIMITS];  /* -1: none */
-    int uncached_ram;         /* known, or the user vouches for it */
-    int hiding;               /* accepted in place of masking */
-    unsigned wanted;          /* traits of which one is claimed; 0: none */
-    const char *figures;      /* where they are from */
+    long long limit[LIMITS]; /* -1: none */
+    int uncached_ram;        /* known, or the user vouches for it */
+    int hiding;              /* accepted in place of masking */
+    unsigned wanted;         /* traits of which one is claimed; 0: none */
+    const char *figures;     /* where they are from */
 };
 
 /* As they were given, or NULL. */
@@ -91,7 +91,7 @@ struct choose_cost {
 };
 
 enum choose_ram {
-    RAM_KEYS, /* with their headers, and the key of GHASH */
+    RAM_KEYS,  /* with their headers, and the key of GHASH */
     RAM_STATE, /* of a generator, or room for derived keys */
     RAM_TABLES,
     RAM_STACK, /* the deepest of key set-up and messages */
@@ -107,7 +107,7 @@ struct choose_candidate {
     long long cycles; /* of the operations together */
     long long ram[RAMS];
     long long need[LIMITS];
-    long long pieces; /* bytes of the context of a message in pieces, or 0 */
+    long long pieces;  /* bytes of the context of a message in pieces, or 0 */
     int flash_at_most; /* measured apart: directions share code */
     unsigned traits;   /* the least of AES and GHASH */
     int lacks_trait;

@@ -195,23 +195,21 @@ static void print_ram(const struct choose_candidate *c)
     putchar('\n');
 }
 
-/* A descriptor, and what aux it needs, which is known without its code. */
-static void print_descriptor(void *ctx, const char *name)
+/* What aux a descriptor needs, which is known without its code. */
+static void print_aux(void *what, const char *name)
 {
     const unsigned traits = choose_traits(name, 0, 0);
     const int decrypts = strstr(name, "_dec") != NULL;
-    const char *what = "aux";
 
-    print_line(ctx, name);
     if (traits & AESOP_NEEDS_TABLES)
-        print_line(&what, decrypts ? "an aesop_ttable_dec, filled by "
-                                     "aesop_ttable_dec_fill"
-                                   : "an aesop_ttable_enc, filled by "
-                                     "aesop_ttable_enc_fill");
+        print_line(what, decrypts ? "an aesop_ttable_dec, filled by "
+                                    "aesop_ttable_dec_fill"
+                                  : "an aesop_ttable_enc, filled by "
+                                    "aesop_ttable_enc_fill");
     if (traits & AESOP_NEEDS_RANDOM)
-        print_line(&what, "a random source, struct aesop_random");
+        print_line(what, "a random source, struct aesop_random");
     if (traits & AESOP_NEEDS_DEVICE)
-        print_line(&what, "what the driver of the device says");
+        print_line(what, "what the driver of the device says");
 }
 
 static void print_options(const struct choose_candidate *c,
@@ -232,14 +230,15 @@ static void print_choice(const struct choose_list *list,
                          const struct choose_request *r)
 {
     const struct choose_candidate *c = &list->all[0];
-    const char *descriptor = "descriptor", *what = "claims";
+    const char *descriptor = "descriptor", *aux = "aux", *what = "claims";
     char name[CHOOSE_NAME], claims[CHOOSE_NAME];
 
     if (!list->fits)
         return;
     choose_name(c, name);
     printf("\ntake %s, with %s:\n\n", name, c->row->text[COMPILER]);
-    choose_descriptors(c, r, print_descriptor, &descriptor);
+    choose_descriptors(c, r, print_line, &descriptor);
+    choose_descriptors(c, r, print_aux, &aux);
     print_costs(c, r);
     title("flash");
     printf("%lld\n", c->need[LIMIT_FLASH]);

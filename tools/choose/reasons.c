@@ -120,7 +120,8 @@ void choose_notes(const struct choose_candidate *c,
                    "but share code");
     if (c->pieces) {
         snprintf(text, sizeof text, "a message in pieces takes a context of "
-                                    "%lld bytes besides", c->pieces);
+                                    "%lld bytes besides",
+                 c->pieces);
         visit(ctx, text);
     }
     if (request->hiding && !(c->traits & AESOP_MASKED))

@@ -18,8 +18,8 @@ struct choose_mode {
     struct choose_op op[2]; /* there and back; one may be for both */
     const char *set_up;     /* the function that prepares its keys */
     int keys;               /* of an operation; a second one always encrypts */
-    int keeps;              /* its context is storage that the caller declares; with others
-                               only messages in pieces have one */
+    int keeps;              /* 1: the caller declares its context, in which are
+                               keys; else only messages in pieces have one */
 };
 
 struct choose_core {
@@ -107,7 +107,7 @@ struct choose_candidate {
     long long cycles; /* of the operations together */
     long long ram[RAMS];
     long long need[LIMITS];
-    long long pieces;  /* bytes of the context of a message in pieces, or 0 */
+    long long context; /* bytes, of a generator or a message in pieces; or 0 */
     int flash_at_most; /* measured apart: directions share code */
     unsigned traits;   /* the least of AES and GHASH */
     int lacks_trait;

@@ -189,17 +189,6 @@ static long long key_ram(const struct book *b,
     return sum;
 }
 
-/* Bytes of the context that a mode keeps, with the key inside it; rows may be
- * of AES-128 alone. */
-static long long state_ram(const struct book *b, const char *op)
-{
-    const struct choose_row *small = find(b, "key_enc", 128);
-    const long long more =
-        small ? key_row(b, 0)->number[KEY_RAM] - small->number[KEY_RAM] : 0;
-
-    return most(b, op, CTX_RAM) + more;
-}
-
 static void price_ram(struct choose_candidate *c, const struct book *b,
                       const struct choose_request *request)
 {
@@ -209,41 +198,52 @@ static void price_ram(struct choose_candidate *c, const struct book *b,
         const long long stack =
             larger(most(b, op->name, STACK), most(b, key_op, STACK));
 
-        if (request->mode->keeps)
-            c->ram[RAM_STATE] = state_ram(b, op->name);
-        else
-            c->pieces = larger(c->pieces, most(b, op->name, CTX_RAM));
+        c->context = larger(c->context, most(b, op->name, CTX_RAM));
         c->ram[RAM_STACK] = larger(c->ram[RAM_STACK], stack);
     }
     c->ram[RAM_KEYS] += key_ram(b, request);
+    if (request->mode->keeps)
+        c->ram[RAM_STATE] += c->context + key_row(b, 0)->number[KEY_RAM];
     c->ram[RAM_TABLES] = choose_table_ram(c, request);
     for (int i = 0; i < RAMS; i++)
         c->need[LIMIT_RAM] += c->ram[i];
     c->need[LIMIT_STACK] = c->ram[RAM_STACK];
 }
 
-/* The key of GHASH has rows of its own, without a cipher. GCM-SIV derives it
- * from each message, in its own room. */
-static void price_ghash(struct choose_candidate *c, const struct book *b,
-                        const struct choose_request *request)
+/* The row of setting up a key of GHASH, which knows no cipher, or NULL. */
+static const struct choose_row *ghash_row(const struct book *b)
 {
     const struct choose_row *like = b->like;
 
-    if (strcmp(like->text[GHASH], "-") == 0 || request->mode->keeps)
-        return;
     for (size_t i = 0; i < b->results->n; i++) {
         const struct choose_row *row = &b->results->rows[i];
 
         if (strcmp(row->text[OP], "ghash_key") == 0 && same(row, like, CORE) &&
             same(row, like, GHASH) && same(row, like, OPT) &&
-            same(row, like, COMPILER) && row->number[WS] == like->number[WS]) {
-            c->ram[RAM_KEYS] += GHASH_HEADER + row->number[KEY_RAM];
-            for (int k = request->first; k <= request->last; k++)
-                c->cost[k].key_cycles += row->number[CYCLES];
-            return;
-        }
+            same(row, like, COMPILER) && row->number[WS] == like->number[WS])
+            return row;
     }
-    c->unknown = "no row of the key of its GHASH";
+    return NULL;
+}
+
+/* GCM-SIV derives the key of GHASH anew for each message. */
+static void price_ghash(struct choose_candidate *c, const struct book *b,
+                        const struct choose_request *request)
+{
+    const struct choose_row *row = ghash_row(b);
+    const long long words = row ? larger(row->number[KEY_RAM], 0) : 0;
+
+    if (strcmp(b->like->text[GHASH], "-") == 0)
+        return;
+    if (!row) {
+        c->unknown = "no row of the key of its GHASH";
+    } else if (request->mode->keeps) {
+        c->ram[RAM_STATE] += words;
+    } else {
+        c->ram[RAM_KEYS] += GHASH_HEADER + words;
+        for (int i = request->first; i <= request->last; i++)
+            c->cost[i].key_cycles += row->number[CYCLES];
+    }
 }
 
 void choose_price(struct choose_candidate *c,

@@ -81,7 +81,7 @@ static void print_costs(const struct choose_candidate *c,
     for (int i = 0; i < RAMS; i++)
         printf("%s\"%s\": %lld", i ? ", " : "", choose_ram_names[i],
                c->ram[i]);
-    printf("},\n    \"context_in_pieces\": %lld", c->pieces);
+    printf("},\n    \"context\": %lld", c->context);
     print_list("claims", list_claims, c, r);
     print_list("estimates", choose_estimates, c, r);
     print_list("notes", choose_notes, c, r);

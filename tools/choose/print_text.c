@@ -37,7 +37,7 @@ static void put(struct wrap *w, const char *text)
     }
 }
 
-/* ------------------------------------------------------------------ what fits */
+/* ---------------------------------------------------------------- what fits */
 
 static void print_request(const struct choose_request *r)
 {

@@ -118,10 +118,10 @@ void choose_notes(const struct choose_candidate *c,
     if (c->flash_at_most)
         visit(ctx, "flash at the most: the directions were measured apart, "
                    "but share code");
-    if (c->pieces) {
+    if (c->context && !request->mode->keeps) {
         snprintf(text, sizeof text, "a message in pieces takes a context of "
                                     "%lld bytes besides",
-                 c->pieces);
+                 c->context);
         visit(ctx, text);
     }
     if (request->hiding && !(c->traits & AESOP_MASKED))

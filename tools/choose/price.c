@@ -189,6 +189,14 @@ static long long key_ram(const struct book *b,
     return sum;
 }
 
+/* What a key takes more than that of AES-128, of which the contexts are. */
+static long long longer_key(const struct book *b)
+{
+    const struct choose_row *small = find(b, "key_enc", 128);
+
+    return small ? key_row(b, 0)->number[KEY_RAM] - small->number[KEY_RAM] : 0;
+}
+
 static void price_ram(struct choose_candidate *c, const struct book *b,
                       const struct choose_request *request)
 {
@@ -203,7 +211,7 @@ static void price_ram(struct choose_candidate *c, const struct book *b,
     }
     c->ram[RAM_KEYS] += key_ram(b, request);
     if (request->mode->keeps)
-        c->ram[RAM_STATE] += c->context + key_row(b, 0)->number[KEY_RAM];
+        c->ram[RAM_STATE] = c->context + longer_key(b);
     c->ram[RAM_TABLES] = choose_table_ram(c, request);
     for (int i = 0; i < RAMS; i++)
         c->need[LIMIT_RAM] += c->ram[i];
@@ -226,24 +234,21 @@ static const struct choose_row *ghash_row(const struct book *b)
     return NULL;
 }
 
-/* GCM-SIV derives the key of GHASH anew for each message. */
+/* GCM-SIV derives the key of GHASH anew for each message, in its context. */
 static void price_ghash(struct choose_candidate *c, const struct book *b,
                         const struct choose_request *request)
 {
     const struct choose_row *row = ghash_row(b);
-    const long long words = row ? larger(row->number[KEY_RAM], 0) : 0;
 
-    if (strcmp(b->like->text[GHASH], "-") == 0)
+    if (strcmp(b->like->text[GHASH], "-") == 0 || request->mode->keeps)
         return;
     if (!row) {
         c->unknown = "no row of the key of its GHASH";
-    } else if (request->mode->keeps) {
-        c->ram[RAM_STATE] += words;
-    } else {
-        c->ram[RAM_KEYS] += GHASH_HEADER + words;
-        for (int i = request->first; i <= request->last; i++)
-            c->cost[i].key_cycles += row->number[CYCLES];
+        return;
     }
+    c->ram[RAM_KEYS] += GHASH_HEADER + larger(row->number[KEY_RAM], 0);
+    for (int i = request->first; i <= request->last; i++)
+        c->cost[i].key_cycles += row->number[CYCLES];
 }
 
 void choose_price(struct choose_candidate *c,

@@ -176,7 +176,8 @@ def test_key_sizes(t):
         answer, result = choose(t, [r for r in rows if r is not missing], *CTR,
                                 "--key-bits", "256")
         t.check("choose: AES-256 without a block", result.code == FAILED and
-                reasons(answer) == {"c_fixslice": ["no row of one direction"]},
+                reasons(answer) == {"c_fixslice": ["no row of a block with "
+                                                 "such a key"]},
                 answer)
 
 

@@ -19,10 +19,10 @@ CHOICES = [
     ("m4", "ctr", []),
     ("m0", "ctr", ["--attacker", "remote"]),
     ("m3", "ctr", ["--attacker", "remote", "--uncached-ram"]),
-    ("m4", "cbc", ["--attacker", "none", "--flash", "4K", "--ram", "1K"]),
+    ("m4", "cbc", ["--attacker", "none", "--flash", "6K"]),
     ("m0plus", "cbc", ["--dir", "dec", "--attacker", "none"]),
     ("m33", "ecb", []),
-    ("m7", "ecb", ["--dir", "enc", "--attacker", "none", "--ram", "300"]),
+    ("m7", "ecb", ["--dir", "enc", "--attacker", "none"]),
 ]
 # Rows are invented for these: every mode with its operations.
 MODES = {"cfb128": ["cfb128"], "ofb": ["ofb"], "xts": ["xts_enc", "xts_dec"],
@@ -164,7 +164,7 @@ def test_controls(t):
     for core, mode, arguments in CHOICES[2:3]:
         text = text_of(t, core, mode, arguments)
         t.check("choose: control: without the config lines",
-                values(text, "config") == ["#define AESOP_UNCACHED_RAM 1"] and
+                "#define AESOP_UNCACHED_RAM 1" in values(text, "config") and
                 not Copy(t, text, mode, config=False).works(), text)
 
 

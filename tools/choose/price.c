@@ -38,7 +38,7 @@ static const struct choose_row *find(const struct book *b, const char *op,
     for (size_t i = 0; i < b->results->n; i++) {
         const struct choose_row *row = &b->results->rows[i];
 
-        if (row->number[KEY_BITS] == key_bits &&
+        if (row->number[KEY_BITS] == key_bits && row->number[CYCLES] >= 0 &&
             strcmp(row->text[OP], op) == 0 && is_of(row, b))
             return row;
     }
@@ -78,7 +78,7 @@ static const struct choose_row *next(const struct book *b, const char *op,
         const long long far = up ? size - bytes : bytes - size;
 
         if (size > 0 && far >= 0 && (!found || far < nearest) &&
-            row->number[KEY_BITS] == key_bits &&
+            row->number[CYCLES] >= 0 && row->number[KEY_BITS] == key_bits &&
             strcmp(row->text[OP], op) == 0 && is_of(row, b)) {
             found = row;
             nearest = far;
@@ -149,7 +149,10 @@ static const char *price_op(struct choose_cost *cost, const struct book *b,
         cost->scaled = 1;
         cost->cycles = scaled(b, op, bytes, &cost->interpolated);
     }
-    return cost->cycles < 0 ? "no row of one direction" : NULL;
+    if (cost->cycles >= 0)
+        return NULL;
+    return next(b, op->name, 128, 0, 1) ? "no row of a block with such a key"
+                                        : "no row of one direction";
 }
 
 /* ------------------------------------------------------------------- bytes */

@@ -107,6 +107,7 @@ int choose_candidates(struct choose_list *list,
                       const struct choose_request *request,
                       const struct choose_results *results)
 {
+    list->n = list->fits = 0;
     list->all = calloc(results->n, sizeof *list->all);
     if (!list->all)
         return tool_fail(TOOL_FAILED, "no memory");

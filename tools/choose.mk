@@ -26,7 +26,8 @@ $(CHOOSE_C): %/choose.c: %/sources.txt tools/choose/built_in.awk \
 	$(call say,GEN)awk -f tools/choose/built_in.awk $< $(CHOOSE_RESULTS) >$@
 
 build/test_tool/sources.txt: tests/test_tool/fakes/claims.c
-$(CHOOSE_C:choose.c=sources.txt): scripts/sources.awk $(CHOOSE_FILES) build/flags
+$(CHOOSE_C:choose.c=sources.txt): scripts/sources.awk $(CHOOSE_FILES) \
+		build/flags
 	@mkdir -p $(@D)
 	@awk -f scripts/sources.awk $(filter %.c %.S %.h %.inc,$^) >$@
 

@@ -48,8 +48,8 @@ FAKES_FLAGS = -D_XOPEN_SOURCE=700 -D_FILE_OFFSET_BITS=64 -I. -I$(FAKES) \
 	-include $(FAKES)/fakes.h
 TOOL_DEPS = $(TOOL) $(SRC) $(wildcard include/*.h src/*.h src/*/*.* \
 	src/*/*/*.* tools/*.h tools/*/*.h $(FAKES)/*.* $(FAKES)/*/*.*)
-TOOL_CC = mkdir -p $(@D) && $(CC) $(STANDARD) $(WARN) $(CFLAGS) $(TOOL_KIND) \
-	$(INCLUDE) -Itools/choose
+TOOL_CC = mkdir -p $(@D) && $(CC) $(STANDARD) $(WARN) $(CFLAGS) $(TOOL_KIND)
+TOOL_INCLUDE = $(INCLUDE) -Itools/choose
 TOOL_TEST = if ! command -v python3 >/dev/null; then \
 	echo "skip tests of the command: no python3 (Debian: python3)"; \
 	echo "0 passed, 0 failed, 1 skipped"; exit; fi; \
@@ -60,10 +60,12 @@ build/test_tool/sanitize/%: TOOL_KIND = -fsanitize=address,undefined \
 build/test_tool/valgrind/%: TOOL_KIND = -gdwarf-4
 
 build/test_tool/%/aesop: $(TOOL_DEPS)
-	$(TOOL_CC) -o $@ $(TOOL) $(SRC) $(TOOL_LIBS)
+	$(TOOL_CC) $(TOOL_INCLUDE) -o $@ $(TOOL) $(SRC) $(TOOL_LIBS)
 
 build/test_tool/%/fakes: $(TOOL_DEPS) build/test_tool/choose.c
-	$(TOOL_CC) $(FAKES_FLAGS) -o $@ $(TOOL:build/choose.c=build/test_tool/choose.c) $(FAKES)/*.c $(SRC) $(TOOL_LIBS)
+	$(TOOL_CC) $(FAKES_FLAGS) $(TOOL_INCLUDE) -o $@ \
+		$(TOOL:build/choose.c=build/test_tool/choose.c) $(FAKES)/*.c \
+		$(SRC) $(TOOL_LIBS)
 
 ## Test the aesop command
 test-tools: build/aesop build/test_tool/plain/fakes build/libaesop.a \

@@ -22,8 +22,8 @@ import terminal_tests
 import usage_tests
 from harness import Harness
 
-MODULES = (usage_tests, choose_tests, copy_tests, key_tests, crypt_tests, file_tests, signal_tests,
-           terminal_tests, expand_tests)
+MODULES = (usage_tests, choose_tests, copy_tests, key_tests, crypt_tests,
+           file_tests, signal_tests, terminal_tests, expand_tests)
 
 
 def run(harness, name, test):

@@ -39,45 +39,12 @@ static void add(struct choose_list *list, const struct choose_row *row)
 
 /* ------------------------------------------------------------------- judge */
 
-/* What both claim; of claims about time the weaker one. */
-static unsigned weaker(unsigned a, unsigned b)
-{
-    const unsigned either = a | b;
-    const unsigned time = either & AESOP_VARTIME     ? AESOP_VARTIME
-                          : either & AESOP_FLAT_TIME ? AESOP_FLAT_TIME
-                                                     : AESOP_CONST_TIME;
-
-    return (a & b & (AESOP_MASKED | AESOP_HIDING | AESOP_FAULT_CHECKED)) | time;
-}
-
-/* The claims of its descriptors together; 0 if one of them is not there. */
-static unsigned traits_of(const struct choose_candidate *c,
-                          const struct choose_request *request)
-{
-    char ghash[64];
-    const char *name[3] = {c->cost[request->first].descriptor,
-                           c->cost[request->last].descriptor, ghash};
-    unsigned all = 0;
-
-    choose_ghash_descriptor(c, ghash);
-    for (int i = 0; i < 3; i++) {
-        const unsigned traits = choose_traits(name[i], choose_in_ram(c),
-                                              request->uncached_ram);
-
-        if (*name[i] && !traits)
-            return 0;
-        if (*name[i])
-            all = weaker(i ? all : traits, traits);
-    }
-    return all;
-}
-
 static void judge(struct choose_candidate *c,
                   const struct choose_request *request,
                   const struct choose_results *results)
 {
     choose_price(c, request, results);
-    c->traits = traits_of(c, request);
+    c->traits = choose_claims_of(c, request);
     if (!c->traits)
         c->unknown = "this version of the library has no such code";
     c->lacks_trait = request->wanted && !(c->traits & request->wanted);
@@ -140,6 +107,7 @@ int choose_candidates(struct choose_list *list,
                       const struct choose_request *request,
                       const struct choose_results *results)
 {
+    list->n = list->fits = 0;
     list->all = calloc(results->n, sizeof *list->all);
     if (!list->all)
         return tool_fail(TOOL_FAILED, "no memory");

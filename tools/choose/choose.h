@@ -16,7 +16,10 @@ struct choose_op {
 struct choose_mode {
     const char *name;
     struct choose_op op[2]; /* there and back; one may be for both */
-    int keys;               /* that the caller keeps, of each direction */
+    const char *set_up;     /* the function that prepares its keys */
+    int keys;               /* of an operation; a second one always encrypts */
+    int keeps;              /* 1: the caller declares its context, in which are
+                               keys; else only messages in pieces have one */
 };
 
 struct choose_core {
@@ -54,13 +57,26 @@ struct choose_request {
     const struct choose_attacker *attacker;
     int first, last; /* operations of the mode */
     long long key_bits, bytes, wait_states;
-    long long limit[LIMITS];  /* -1: none */
-    int uncached_ram;         /* known, or the user vouches for it */
-    int hiding;               /* accepted in place of masking */
-    unsigned wanted;          /* traits of which one is claimed; 0: none */
-    const char *not_measured; /* an operation without rows that is left out */
-    const char *figures;      /* where they are from */
+    long long limit[LIMITS]; /* -1: none */
+    int uncached_ram;        /* known, or the user vouches for it */
+    int hiding;              /* accepted in place of masking */
+    unsigned wanted;         /* traits of which one is claimed; 0: none */
+    const char *figures;     /* where they are from */
 };
+
+/* As they were given, or NULL. */
+struct choose_arguments {
+    char *core, *mode, *key_bits, *dir, *limit[LIMITS], *attacker, *bytes, *ws;
+    char *uncached_ram, *hiding, *results, *json;
+};
+
+/* Returns TOOL_GO_ON, or an exit code with a message. */
+int choose_read_request(struct choose_request *r,
+                        const struct choose_arguments *a,
+                        const struct choose_results *results);
+
+/* Whether it takes keys of this direction. */
+int choose_takes(const struct choose_request *request, int decrypts);
 
 /* Lists are shown by visiting their lines. */
 typedef void choose_visit(void *ctx, const char *line);
@@ -69,15 +85,14 @@ typedef void choose_visit(void *ctx, const char *line);
 
 /* What one operation costs with a candidate. */
 struct choose_cost {
-    char descriptor[64];
-    long long cycles, key_cycles; /* of a message, of setting up its key */
+    long long cycles, key_cycles; /* of a message, of setting up its keys */
     int interpolated;             /* from messages of other lengths */
     int scaled;                   /* from AES-128 */
 };
 
 enum choose_ram {
-    RAM_KEYS, /* with their headers, and the key of GHASH */
-    RAM_CONTEXT,
+    RAM_KEYS,  /* with their headers, and the key of GHASH */
+    RAM_STATE, /* of a generator, or room for derived keys */
     RAM_TABLES,
     RAM_STACK, /* the deepest of key set-up and messages */
     RAMS
@@ -92,6 +107,7 @@ struct choose_candidate {
     long long cycles; /* of the operations together */
     long long ram[RAMS];
     long long need[LIMITS];
+    long long context; /* bytes, of a generator or a message in pieces; or 0 */
     int flash_at_most; /* measured apart: directions share code */
     unsigned traits;   /* the least of AES and GHASH */
     int lacks_trait;
@@ -112,7 +128,7 @@ int choose_candidates(struct choose_list *list,
 
 int choose_fits(const struct choose_candidate *c);
 
-/* Fill in all that the results say of a candidate: cost to flash_at_most. */
+/* Fill in all that the results say of a candidate: unknown to flash_at_most. */
 void choose_price(struct choose_candidate *c,
                   const struct choose_request *request,
                   const struct choose_results *results);
@@ -126,8 +142,14 @@ unsigned choose_traits(const char *descriptor, int tables_in_ram,
 /* Whether its constant tables are in RAM. */
 int choose_in_ram(const struct choose_candidate *c);
 
-/* The descriptor of GHASH, or "" if there is none. */
-void choose_ghash_descriptor(const struct choose_candidate *c, char name[64]);
+/* Visit the descriptors to name: for encryption, decryption, GHASH. */
+void choose_descriptors(const struct choose_candidate *c,
+                        const struct choose_request *request,
+                        choose_visit *visit, void *ctx);
+
+/* What is known of them together; 0 if one of them is not there. */
+unsigned choose_claims_of(const struct choose_candidate *c,
+                          const struct choose_request *request);
 
 /* Whether any descriptor claims one of these traits. */
 int choose_any_claims(unsigned traits);
@@ -157,6 +179,13 @@ enum { CHOOSE_NAME = 120 };
 void choose_name(const struct choose_candidate *c, char text[CHOOSE_NAME]);
 void choose_claims_text(const struct choose_candidate *c,
                         char text[CHOOSE_NAME]);
+
+/* All of why a candidate does not fit. */
+struct choose_reason {
+    char text[512];
+};
+struct choose_reason choose_reason_of(const struct choose_candidate *c,
+                                      const struct choose_request *request);
 
 /* Why it does not fit; why its cycles are estimates; what else to know. */
 void choose_reasons(const struct choose_candidate *c,

@@ -1,5 +1,5 @@
 /* cmd_choose.c - `aesop choose`: from constraints to an implementation. */
-#include "request.h"
+#include "choose.h"
 
 #include "../commands.h"
 
@@ -7,25 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct sentence {
-    char text[512];
-};
-
-static void add_reason(void *ctx, const char *line)
-{
-    struct sentence *s = ctx;
-    const size_t len = strlen(s->text);
-
-    snprintf(s->text + len, sizeof s->text - len, "%s%s", len ? "; " : "",
-             line);
-}
-
 /* Say what comes closest, and by how much it misses. */
 static int nothing_fits(const struct choose_list *list,
                         const struct choose_request *r)
 {
     const struct choose_candidate *c = list->all;
-    struct sentence why = {""};
     char name[CHOOSE_NAME];
 
     if (list->n == 0)
@@ -33,12 +19,11 @@ static int nothing_fits(const struct choose_list *list,
                          r->wait_states);
     if (r->wanted && !choose_any_claims(r->wanted))
         return tool_fail(TOOL_FAILED, "nothing fits: this version of the "
-                                      "library has nothing with %s",
-                         r->attacker->wants);
-    choose_reasons(c, r, add_reason, &why);
+                                      "library has nothing with %s%s yet",
+                         r->attacker->wants, r->hiding ? " or hiding" : "");
     choose_name(c, name);
     return tool_fail(TOOL_FAILED, "nothing fits; the closest is %s: %s", name,
-                     why.text);
+                     choose_reason_of(c, r).text);
 }
 
 static int answer(const struct choose_request *request,
@@ -58,27 +43,12 @@ static int answer(const struct choose_request *request,
     return code;
 }
 
-static void print_core(void *ctx, const char *name)
-{
-    const struct choose_core core = choose_core_named(name);
-
-    (void)ctx;
-    printf("%-8s%s", name, core.label);
-    if (core.estimate)
-        printf(": estimates, %s", core.estimate);
-    putchar('\n');
-}
-
 static int choose(const struct choose_arguments *a)
 {
     struct choose_results results = {NULL, NULL, 0, NULL};
     struct choose_request request = {.first = 0};
     int code = choose_results_read(&results, a->results);
 
-    if (code == TOOL_GO_ON && a->list_cores) {
-        choose_each_core(&results, print_core, NULL);
-        code = TOOL_OK;
-    }
     if (code == TOOL_GO_ON)
         code = choose_read_request(&request, a, &results);
     if (code == TOOL_GO_ON)
@@ -91,8 +61,8 @@ static int run(int argc, char **argv)
 {
     struct choose_arguments a = {.core = NULL};
     const struct tool_option options[] = {
-        {"core", 0, "CORE", &a.core, "the core (see --list-cores)"},
-        {"mode", 0, "MODE", &a.mode, "ecb, cbc, ctr, ccm, gcm ..."},
+        {"core", 0, "CORE", &a.core, "a core of the list below"},
+        {"mode", 0, "MODE", &a.mode, "a mode of the list below"},
         {"key-bits", 0, "N", &a.key_bits, "128 (if not given), 192 or 256"},
         {"dir", 0, "DIR", &a.dir, "enc, dec or both (if not given)"},
         {"attacker", 0, "WHO", &a.attacker,
@@ -113,7 +83,6 @@ static int run(int argc, char **argv)
          "rows as in bench/results.csv, instead of those\n"
          "that the command was built with"},
         {"json", 0, NULL, &a.json, "print JSON, for programs"},
-        {"list-cores", 0, NULL, &a.list_cores, "list the cores, and no more"},
         TOOL_OPTIONS_END,
     };
     int operands;
@@ -125,7 +94,15 @@ static int run(int argc, char **argv)
 
 static void more(void)
 {
-    puts("\nexample:\n"
+    puts("\ncores:");
+    for (const struct choose_core *c = choose_cores; c->name; c++)
+        printf("  %-8s%s%s%s\n", c->name, c->label,
+               c->estimate ? ": estimates, " : "",
+               c->estimate ? c->estimate : "");
+    printf("\nmodes:\n ");
+    for (const struct choose_mode *m = choose_modes; m->name; m++)
+        printf(" %s", m->name);
+    puts("\n\nexample:\n"
          "  aesop choose --core m4 --mode cbc --attacker none --flash 4K");
 }
 
@@ -148,11 +125,11 @@ const struct tool_command tool_choose = {
         "  fault   fault checks\n"
         "\n"
         "what is counted:\n"
-        "  cycles  a message, with its set-up, without that of the key; of both\n"
-        "          directions added up\n"
+        "  cycles  a message, with its set-up, without that of the key; both\n"
+        "          directions are added up\n"
         "  flash   code and tables that are added to a program without AES\n"
         "  RAM     keys (12 bytes of header, and their words; one for each\n"
-        "          direction that needs its own), the context of a message,\n"
+        "          direction that needs its own), the state of a generator,\n"
         "          tables in RAM, and the stack\n"
         "  stack   the deepest of key set-up and messages\n",
     .failures = "nothing fits; the message says what comes closest, and by\n"

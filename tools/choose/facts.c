@@ -5,34 +5,48 @@
 
 #include <string.h>
 
+#define KEY "aesop_key_init_with"
+
 const struct choose_mode choose_modes[] = {
     {"ecb",
      {{"ecb_enc", "aesop_ecb_encrypt", 0}, {"ecb_dec", "aesop_ecb_decrypt", 1}},
-     1},
+     KEY,
+     1,
+     0},
     {"cbc",
      {{"cbc_enc", "aesop_cbc_encrypt", 0}, {"cbc_dec", "aesop_cbc_decrypt", 1}},
-     1},
-    {"ctr", {{"ctr", "aesop_ctr", 0}}, 1},
-    {"cfb128", {{"cfb128", "aesop_cfb128_encrypt", 0}}, 1},
-    {"ofb", {{"ofb", "aesop_ofb", 0}}, 1},
+     KEY,
+     1,
+     0},
+    {"ctr", {{"ctr", "aesop_ctr", 0}}, KEY, 1, 0},
+    {"cfb128", {{"cfb128", "aesop_cfb128_encrypt", 0}}, KEY, 1, 0},
+    {"ofb", {{"ofb", "aesop_ofb", 0}}, KEY, 1, 0},
     {"xts",
      {{"xts_enc", "aesop_xts_encrypt", 0}, {"xts_dec", "aesop_xts_decrypt", 1}},
-     2},
+     "aesop_xts_init_with",
+     2,
+     0},
     {"ccm",
      {{"ccm_seal", "aesop_ccm_seal", 0}, {"ccm_open", "aesop_ccm_open", 0}},
-     1},
+     KEY,
+     1,
+     0},
     {"gcm",
      {{"gcm_seal", "aesop_gcm_seal", 0}, {"gcm_open", "aesop_gcm_open", 0}},
-     1},
-    {"gcm_siv", {{"gcm_siv", "aesop_gcm_siv_seal", 0}}, 1},
-    {"eax", {{"eax", "aesop_eax_seal", 0}}, 1},
-    {"siv", {{"siv", "aesop_siv_seal", 0}}, 2},
-    {"cmac", {{"cmac", "aesop_cmac_mac", 0}}, 1},
-    {"gmac", {{"gmac", "aesop_gmac_mac", 0}}, 1},
+     "aesop_ghash_init",
+     1,
+     0},
+    {"gcm_siv", {{"gcm_siv", "aesop_gcm_siv_seal", 0}}, KEY, 1, 1},
+    {"eax", {{"eax", "aesop_eax_seal", 0}}, KEY, 1, 0},
+    {"siv", {{"siv", "aesop_siv_seal", 0}}, "aesop_siv_init_with", 2, 0},
+    {"cmac", {{"cmac", "aesop_cmac_mac", 0}}, KEY, 1, 0},
+    {"gmac", {{"gmac", "aesop_gmac_mac", 0}}, "aesop_ghash_init", 1, 0},
     {"kw",
      {{"kw_wrap", "aesop_kw_wrap", 0}, {"kw_unwrap", "aesop_kw_unwrap", 1}},
-     1},
-    {"drbg", {{"drbg", "aesop_drbg_generate", 0}}, 0},
+     KEY,
+     1,
+     0},
+    {"drbg", {{"drbg", "aesop_drbg_generate", 0}}, "aesop_drbg_init", 0, 1},
     {.name = NULL},
 };
 
@@ -69,5 +83,4 @@ const struct choose_attacker choose_attackers[] = {
 };
 
 const char *const choose_limit_names[LIMITS] = {"flash", "RAM", "stack"};
-const char *const choose_ram_names[RAMS] = {"keys", "context", "tables",
-                                            "stack"};
+const char *const choose_ram_names[RAMS] = {"keys", "state", "tables", "stack"};

@@ -31,13 +31,58 @@ int choose_any_claims(unsigned traits)
     return 0;
 }
 
-void choose_ghash_descriptor(const struct choose_candidate *c, char name[64])
+void choose_descriptors(const struct choose_candidate *c,
+                        const struct choose_request *request,
+                        choose_visit *visit, void *ctx)
 {
     const char *ghash = c->row->text[GHASH];
+    char name[CHOOSE_NAME];
 
-    name[0] = '\0';
-    if (strcmp(ghash, "-") != 0)
-        snprintf(name, 64, "aesop_ghash_%s", ghash);
+    for (int decrypts = 0; decrypts < 2; decrypts++)
+        if (choose_takes(request, decrypts)) {
+            snprintf(name, sizeof name, "aesop_%s_%s", c->row->text[IMPL],
+                     decrypts ? "dec" : "enc");
+            visit(ctx, name);
+        }
+    if (strcmp(ghash, "-") != 0) {
+        snprintf(name, sizeof name, "aesop_ghash_%s", ghash);
+        visit(ctx, name);
+    }
+}
+
+/* What both claim; of claims about time the weaker one. */
+static unsigned weaker(unsigned a, unsigned b)
+{
+    const unsigned either = a | b;
+    const unsigned time = either & AESOP_VARTIME     ? AESOP_VARTIME
+                          : either & AESOP_FLAT_TIME ? AESOP_FLAT_TIME
+                                                     : AESOP_CONST_TIME;
+
+    return (a & b & (AESOP_MASKED | AESOP_HIDING | AESOP_FAULT_CHECKED)) | time;
+}
+
+struct together {
+    unsigned all; /* claims so far */
+    int n, absent, in_ram, uncached;
+};
+
+static void add_claims(void *ctx, const char *descriptor)
+{
+    struct together *t = ctx;
+    const unsigned traits = choose_traits(descriptor, t->in_ram, t->uncached);
+
+    t->absent |= !traits;
+    t->all = weaker(t->n++ ? t->all : traits, traits);
+}
+
+unsigned choose_claims_of(const struct choose_candidate *c,
+                          const struct choose_request *request)
+{
+    struct together t = {.in_ram = choose_in_ram(c),
+                         .uncached = request->uncached_ram};
+
+    choose_descriptors(c, request, add_claims, &t);
+    return t.absent ? 0 : t.all;
 }
 
 /* ------------------------------------------------------------------- files */
@@ -61,49 +106,41 @@ static const struct choose_source *source_of(const char *name)
     return NULL;
 }
 
-enum { MAX_ROOTS = 8 };
+/* The sources that a program names. */
+struct roots {
+    const struct choose_source *source[8];
+    int n;
+};
 
-/* The names that a program calls for a candidate. Returns how many. */
-static int roots(const struct choose_candidate *c,
-                 const struct choose_request *request,
-                 const char *name[MAX_ROOTS], char ghash[64])
+static void add_root(void *ctx, const char *name)
 {
-    int n = 0;
+    struct roots *roots = ctx;
 
-    name[n++] = "aesop_key_init_with";
-    for (int i = request->first; i <= request->last; i++) {
-        name[n++] = request->mode->op[i].function;
-        name[n++] = c->cost[i].descriptor;
-    }
-    choose_ghash_descriptor(c, ghash);
-    if (ghash[0])
-        name[n++] = ghash;
-    return n;
-}
-
-static int needs_file(const char *const *name, int n, const char *path)
-{
-    for (int i = 0; i < n; i++) {
-        const struct choose_source *s = source_of(name[i]);
-
-        if (s && has_word(s->files, path))
-            return 1;
-    }
-    return 0;
+    roots->source[roots->n] = source_of(name);
+    if (roots->source[roots->n])
+        roots->n++;
 }
 
 void choose_files(const struct choose_candidate *c,
                   const struct choose_request *request,
                   choose_visit *visit, void *ctx)
 {
-    const char *name[MAX_ROOTS];
-    char ghash[64];
-    const int n = roots(c, request, name, ghash);
+    struct roots roots = {{NULL}, 0};
 
+    add_root(&roots, "aesop_key_init_with");
+    add_root(&roots, request->mode->set_up);
+    for (int i = request->first; i <= request->last; i++)
+        add_root(&roots, request->mode->op[i].function);
+    choose_descriptors(c, request, add_root, &roots);
     visit(ctx, "LICENSE");
-    for (const struct choose_source *s = choose_sources; s->path; s++)
-        if (needs_file(name, n, s->path))
+    for (const struct choose_source *s = choose_sources; s->path; s++) {
+        int i = 0;
+
+        while (i < roots.n && !has_word(roots.source[i]->files, s->path))
+            i++;
+        if (i < roots.n)
             visit(ctx, s->path);
+    }
 }
 
 /* ------------------------------------------------------------------ tables */
@@ -152,10 +189,10 @@ long long choose_table_ram(const struct choose_candidate *c,
         choose_files(c, request, add_table, &sum);
         return sum;
     }
-    for (int i = request->first; i <= request->last; i++)
-        sum += request->mode->op[i].decrypts
-                   ? (long long)sizeof(aesop_ttable_dec)
-                   : (long long)sizeof(aesop_ttable_enc);
+    if (choose_takes(request, 0))
+        sum += (long long)sizeof(aesop_ttable_enc);
+    if (choose_takes(request, 1))
+        sum += (long long)sizeof(aesop_ttable_dec);
     return sum;
 }
 

@@ -1,7 +1,6 @@
 /* price.c - what a candidate costs, from the rows that there are of it. */
 #include "choose.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -39,7 +38,7 @@ static const struct choose_row *find(const struct book *b, const char *op,
     for (size_t i = 0; i < b->results->n; i++) {
         const struct choose_row *row = &b->results->rows[i];
 
-        if (row->number[KEY_BITS] == key_bits &&
+        if (row->number[KEY_BITS] == key_bits && row->number[CYCLES] >= 0 &&
             strcmp(row->text[OP], op) == 0 && is_of(row, b))
             return row;
     }
@@ -79,7 +78,7 @@ static const struct choose_row *next(const struct book *b, const char *op,
         const long long far = up ? size - bytes : bytes - size;
 
         if (size > 0 && far >= 0 && (!found || far < nearest) &&
-            row->number[KEY_BITS] == key_bits &&
+            row->number[CYCLES] >= 0 && row->number[KEY_BITS] == key_bits &&
             strcmp(row->text[OP], op) == 0 && is_of(row, b)) {
             found = row;
             nearest = far;
@@ -125,23 +124,35 @@ static long long scaled(const struct book *b, const struct choose_op *op,
     return cycles * large->number[CYCLES] / small->number[CYCLES];
 }
 
-static const char *price_op(struct choose_cost *cost, const struct book *b,
-                            const struct choose_op *op, long long bytes)
+/* The row of setting up a key, or NULL. */
+static const struct choose_row *key_row(const struct book *b, int decrypts)
 {
-    const struct choose_row *key =
-        find(b, op->decrypts ? "key_dec" : "key_enc", b->key_bits);
+    return find(b, decrypts ? "key_dec" : "key_enc", b->key_bits);
+}
 
-    snprintf(cost->descriptor, sizeof cost->descriptor, "aesop_%s_%s",
-             b->like->text[IMPL], op->decrypts ? "dec" : "enc");
-    if (!key)
+static const char *price_op(struct choose_cost *cost, const struct book *b,
+                            const struct choose_request *request, int i)
+{
+    const struct choose_op *op = &request->mode->op[i];
+    const long long bytes = request->bytes;
+    const struct choose_row *key = key_row(b, op->decrypts);
+    const struct choose_row *second = key_row(b, 0);
+
+    if (!key || !second)
         return "no row of its key set-up";
-    cost->key_cycles = key->number[CYCLES];
+    if (request->mode->keys > 0)
+        cost->key_cycles = key->number[CYCLES];
+    if (request->mode->keys > 1)
+        cost->key_cycles += second->number[CYCLES];
     cost->cycles = at(b, op->name, b->key_bits, bytes, &cost->interpolated);
     if (cost->cycles < 0) {
         cost->scaled = 1;
         cost->cycles = scaled(b, op, bytes, &cost->interpolated);
     }
-    return cost->cycles < 0 ? "no row of one direction" : NULL;
+    if (cost->cycles >= 0)
+        return NULL;
+    return next(b, op->name, 128, 0, 1) ? "no row of a block with such a key"
+                                        : "no row of one direction";
 }
 
 /* ------------------------------------------------------------------- bytes */
@@ -166,49 +177,81 @@ static void price_flash(struct choose_candidate *c, const struct book *b,
     c->flash_at_most = two && !both;
 }
 
+/* Bytes of the keys of all operations; those of one direction are shared. */
+static long long key_ram(const struct book *b,
+                         const struct choose_request *request)
+{
+    const long long enc = HEADER + key_row(b, 0)->number[KEY_RAM];
+    const int keys = request->mode->keys;
+    long long sum = 0;
+
+    if (!request->mode->op[request->first].decrypts)
+        sum += keys * enc;
+    if (request->mode->op[request->last].decrypts)
+        sum += HEADER + key_row(b, 1)->number[KEY_RAM] + (keys - 1) * enc;
+    return sum;
+}
+
+/* What a key takes more than that of AES-128, of which the contexts are. */
+static long long longer_key(const struct book *b)
+{
+    const struct choose_row *small = find(b, "key_enc", 128);
+
+    return small ? key_row(b, 0)->number[KEY_RAM] - small->number[KEY_RAM] : 0;
+}
+
 static void price_ram(struct choose_candidate *c, const struct book *b,
                       const struct choose_request *request)
 {
-    int counted[2] = {0, 0};
-
     for (int i = request->first; i <= request->last; i++) {
         const struct choose_op *op = &request->mode->op[i];
         const char *key_op = op->decrypts ? "key_dec" : "key_enc";
-        const struct choose_row *key = find(b, key_op, b->key_bits);
+        const long long stack =
+            larger(most(b, op->name, STACK), most(b, key_op, STACK));
 
-        if (key && !counted[op->decrypts]++)
-            c->ram[RAM_KEYS] +=
-                request->mode->keys * (HEADER + key->number[KEY_RAM]);
-        c->ram[RAM_CONTEXT] =
-            larger(c->ram[RAM_CONTEXT], most(b, op->name, CTX_RAM));
-        c->ram[RAM_STACK] = larger(
-            c->ram[RAM_STACK], larger(most(b, op->name, STACK),
-                                      most(b, key_op, STACK)));
+        c->context = larger(c->context, most(b, op->name, CTX_RAM));
+        c->ram[RAM_STACK] = larger(c->ram[RAM_STACK], stack);
     }
+    c->ram[RAM_KEYS] += key_ram(b, request);
+    if (request->mode->keeps)
+        c->ram[RAM_STATE] = c->context + longer_key(b);
     c->ram[RAM_TABLES] = choose_table_ram(c, request);
     for (int i = 0; i < RAMS; i++)
         c->need[LIMIT_RAM] += c->ram[i];
     c->need[LIMIT_STACK] = c->ram[RAM_STACK];
 }
 
-/* The key of GHASH has rows of its own, without a cipher. */
-static void price_ghash(struct choose_candidate *c, const struct book *b)
+/* The row of setting up a key of GHASH, which knows no cipher, or NULL. */
+static const struct choose_row *ghash_row(const struct book *b)
 {
     const struct choose_row *like = b->like;
 
-    if (strcmp(like->text[GHASH], "-") == 0)
-        return;
     for (size_t i = 0; i < b->results->n; i++) {
         const struct choose_row *row = &b->results->rows[i];
 
         if (strcmp(row->text[OP], "ghash_key") == 0 && same(row, like, CORE) &&
             same(row, like, GHASH) && same(row, like, OPT) &&
-            same(row, like, COMPILER)) {
-            c->ram[RAM_KEYS] += GHASH_HEADER + row->number[KEY_RAM];
-            return;
-        }
+            same(row, like, COMPILER) && row->number[WS] == like->number[WS])
+            return row;
     }
-    c->unknown = "no row of the key of its GHASH";
+    return NULL;
+}
+
+/* GCM-SIV derives the key of GHASH anew for each message, in its context. */
+static void price_ghash(struct choose_candidate *c, const struct book *b,
+                        const struct choose_request *request)
+{
+    const struct choose_row *row = ghash_row(b);
+
+    if (strcmp(b->like->text[GHASH], "-") == 0 || request->mode->keeps)
+        return;
+    if (!row) {
+        c->unknown = "no row of the key of its GHASH";
+        return;
+    }
+    c->ram[RAM_KEYS] += GHASH_HEADER + larger(row->number[KEY_RAM], 0);
+    for (int i = request->first; i <= request->last; i++)
+        c->cost[i].key_cycles += row->number[CYCLES];
 }
 
 void choose_price(struct choose_candidate *c,
@@ -218,15 +261,14 @@ void choose_price(struct choose_candidate *c,
     const struct book b = {results, c->row, request->key_bits};
 
     for (int i = request->first; i <= request->last; i++) {
-        const char *why = price_op(&c->cost[i], &b, &request->mode->op[i],
-                                   request->bytes);
+        const char *why = price_op(&c->cost[i], &b, request, i);
 
         if (why)
             c->unknown = why;
         c->cycles += c->cost[i].cycles;
     }
     if (!c->unknown)
-        price_ghash(c, &b);
+        price_ghash(c, &b, request);
     if (c->unknown)
         return;
     price_flash(c, &b, request);

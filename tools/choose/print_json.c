@@ -64,20 +64,6 @@ static void list_optional(const struct choose_candidate *c,
     choose_config(c, r, 1, visit, ctx);
 }
 
-static void list_descriptors(const struct choose_candidate *c,
-                             const struct choose_request *r,
-                             choose_visit *visit, void *ctx)
-{
-    char ghash[64];
-
-    visit(ctx, c->cost[r->first].descriptor);
-    if (strcmp(c->cost[r->first].descriptor, c->cost[r->last].descriptor) != 0)
-        visit(ctx, c->cost[r->last].descriptor);
-    choose_ghash_descriptor(c, ghash);
-    if (ghash[0])
-        visit(ctx, ghash);
-}
-
 /* -------------------------------------------------------------- candidates */
 
 static void print_costs(const struct choose_candidate *c,
@@ -95,7 +81,7 @@ static void print_costs(const struct choose_candidate *c,
     for (int i = 0; i < RAMS; i++)
         printf("%s\"%s\": %lld", i ? ", " : "", choose_ram_names[i],
                c->ram[i]);
-    putchar('}');
+    printf("},\n    \"context\": %lld", c->context);
     print_list("claims", list_claims, c, r);
     print_list("estimates", choose_estimates, c, r);
     print_list("notes", choose_notes, c, r);
@@ -120,7 +106,7 @@ static void print_candidate(const struct choose_candidate *c,
     if (!choose_fits(c))
         print_list("reasons", choose_reasons, c, r);
     else
-        print_list("descriptors", list_descriptors, c, r);
+        print_list("descriptors", choose_descriptors, c, r);
 }
 
 static void print_all(const char *name, const struct choose_list *list,

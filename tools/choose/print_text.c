@@ -37,7 +37,7 @@ static void put(struct wrap *w, const char *text)
     }
 }
 
-/* ------------------------------------------------------------------ what fits */
+/* ---------------------------------------------------------------- what fits */
 
 static void print_request(const struct choose_request *r)
 {
@@ -110,33 +110,11 @@ static void print_fits(const struct choose_list *list,
 
 /* ----------------------------------------------------------- what does not */
 
-struct reasons {
-    char text[512];
-};
-
-static void add_reason(void *ctx, const char *line)
-{
-    struct reasons *r = ctx;
-    const size_t len = strlen(r->text);
-
-    snprintf(r->text + len, sizeof r->text - len, "%s%s", len ? "; " : "",
-             line);
-}
-
-static struct reasons reasons_of(const struct choose_candidate *c,
-                                 const struct choose_request *request)
-{
-    struct reasons r = {""};
-
-    choose_reasons(c, request, add_reason, &r);
-    return r;
-}
-
 /* Neighbours with the same reasons are named together. Returns the next. */
 static size_t print_alike(const struct choose_list *list, size_t i,
                           const struct choose_request *request)
 {
-    const struct reasons why = reasons_of(&list->all[i], request);
+    const struct choose_reason why = choose_reason_of(&list->all[i], request);
     struct wrap w = {2, OTHERS, 0};
     int more = 1;
 
@@ -146,8 +124,9 @@ static size_t print_alike(const struct choose_list *list, size_t i,
 
         name_in(list, i, name);
         i++;
-        more = i < list->n && strcmp(reasons_of(&list->all[i], request).text,
-                                     why.text) == 0;
+        more = i < list->n &&
+               strcmp(choose_reason_of(&list->all[i], request).text,
+                      why.text) == 0;
         put(&w, strcat(name, more ? "," : ":"));
     }
     put(&w, why.text);
@@ -186,15 +165,18 @@ static void print_costs(const struct choose_candidate *c,
                         const struct choose_request *r)
 {
     const char *sign = is_estimate(c, r) ? "~" : "";
+    const char *keys = r->mode->keys > 1 ? "keys" : "key";
     char line[160];
 
     for (int i = r->first; i <= r->last; i++) {
         const char *what = i == r->first ? "cycles" : "";
 
-        snprintf(line, sizeof line, "%s%lld for %s of %lld bytes, %s%lld to "
-                                    "set up its key",
-                 sign, c->cost[i].cycles, r->mode->op[i].name, r->bytes, sign,
-                 c->cost[i].key_cycles);
+        snprintf(line, sizeof line, "%s%lld for %s of %lld bytes", sign,
+                 c->cost[i].cycles, r->mode->op[i].name, r->bytes);
+        if (r->mode->keys)
+            snprintf(line + strlen(line), sizeof line - strlen(line),
+                     ", %s%lld to set up its %s", sign, c->cost[i].key_cycles,
+                     keys);
         print_line(&what, line);
     }
 }
@@ -213,41 +195,21 @@ static void print_ram(const struct choose_candidate *c)
     putchar('\n');
 }
 
-/* What aux a descriptor needs, as it is known without its code. */
-static void print_aux(const char *descriptor, int decrypts)
+/* What aux a descriptor needs, which is known without its code. */
+static void print_aux(void *what, const char *name)
 {
-    const unsigned traits = choose_traits(descriptor, 0, 0);
-    const char *what = "aux";
+    const unsigned traits = choose_traits(name, 0, 0);
+    const int decrypts = strstr(name, "_dec") != NULL;
 
     if (traits & AESOP_NEEDS_TABLES)
-        print_line(&what, decrypts ? "an aesop_ttable_dec, filled by "
-                                     "aesop_ttable_dec_fill"
-                                   : "an aesop_ttable_enc, filled by "
-                                     "aesop_ttable_enc_fill");
+        print_line(what, decrypts ? "an aesop_ttable_dec, filled by "
+                                    "aesop_ttable_dec_fill"
+                                  : "an aesop_ttable_enc, filled by "
+                                    "aesop_ttable_enc_fill");
     if (traits & AESOP_NEEDS_RANDOM)
-        print_line(&what, "a random source, struct aesop_random");
+        print_line(what, "a random source, struct aesop_random");
     if (traits & AESOP_NEEDS_DEVICE)
-        print_line(&what, "what the driver of the device says");
-}
-
-static void print_descriptors(const struct choose_candidate *c,
-                              const struct choose_request *r)
-{
-    const char *what = "descriptor", *last = "";
-    char ghash[64];
-
-    for (int i = r->first; i <= r->last; i++) {
-        const char *name = c->cost[i].descriptor;
-
-        if (strcmp(name, last) == 0)
-            continue;
-        print_line(&what, name);
-        print_aux(name, r->mode->op[i].decrypts);
-        last = name;
-    }
-    choose_ghash_descriptor(c, ghash);
-    if (ghash[0])
-        print_line(&what, ghash);
+        print_line(what, "what the driver of the device says");
 }
 
 static void print_options(const struct choose_candidate *c,
@@ -268,14 +230,15 @@ static void print_choice(const struct choose_list *list,
                          const struct choose_request *r)
 {
     const struct choose_candidate *c = &list->all[0];
-    const char *what = "claims";
+    const char *descriptor = "descriptor", *aux = "aux", *what = "claims";
     char name[CHOOSE_NAME], claims[CHOOSE_NAME];
 
     if (!list->fits)
         return;
     choose_name(c, name);
     printf("\ntake %s, with %s:\n\n", name, c->row->text[COMPILER]);
-    print_descriptors(c, r);
+    choose_descriptors(c, r, print_line, &descriptor);
+    choose_descriptors(c, r, print_aux, &aux);
     print_costs(c, r);
     title("flash");
     printf("%lld\n", c->need[LIMIT_FLASH]);

@@ -65,6 +65,24 @@ void choose_reasons(const struct choose_candidate *c,
     }
 }
 
+static void add_reason(void *ctx, const char *line)
+{
+    struct choose_reason *why = ctx;
+    const size_t len = strlen(why->text);
+
+    snprintf(why->text + len, sizeof why->text - len, "%s%s", len ? "; " : "",
+             line);
+}
+
+struct choose_reason choose_reason_of(const struct choose_candidate *c,
+                                      const struct choose_request *request)
+{
+    struct choose_reason why = {""};
+
+    choose_reasons(c, request, add_reason, &why);
+    return why;
+}
+
 void choose_estimates(const struct choose_candidate *c,
                       const struct choose_request *request,
                       choose_visit *visit, void *ctx)
@@ -100,9 +118,10 @@ void choose_notes(const struct choose_candidate *c,
     if (c->flash_at_most)
         visit(ctx, "flash at the most: the directions were measured apart, "
                    "but share code");
-    if (request->not_measured) {
-        snprintf(text, sizeof text, "%s was not measured: it is left out",
-                 request->not_measured);
+    if (c->context && !request->mode->keeps) {
+        snprintf(text, sizeof text, "a message in pieces takes a context of "
+                                    "%lld bytes besides",
+                 c->context);
         visit(ctx, text);
     }
     if (request->hiding && !(c->traits & AESOP_MASKED))

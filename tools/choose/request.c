@@ -1,5 +1,5 @@
 /* request.c - from the arguments to what is asked for. */
-#include "request.h"
+#include "choose.h"
 
 #include "../tools.h"
 
@@ -59,9 +59,8 @@ struct words {
     char text[512];
 };
 
-static void add_word(void *ctx, const char *word)
+static void add_word(struct words *w, const char *word)
 {
-    struct words *w = ctx;
     const size_t len = strlen(w->text);
 
     snprintf(w->text + len, sizeof w->text - len, " %s", word);
@@ -80,9 +79,11 @@ static int has_row(const struct choose_results *results, const char *core,
     return 0;
 }
 
-void choose_each_core(const struct choose_results *results,
-                      choose_visit *visit, void *ctx)
+/* The cores of the results, each once. */
+static struct words cores(const struct choose_results *results)
 {
+    struct words known = {""};
+
     for (size_t i = 0; i < results->n; i++) {
         const char *core = results->rows[i].text[CORE];
         size_t first = 0;
@@ -90,23 +91,21 @@ void choose_each_core(const struct choose_results *results,
         while (strcmp(results->rows[first].text[CORE], core) != 0)
             first++;
         if (first == i)
-            visit(ctx, core);
+            add_word(&known, core);
     }
+    return known;
 }
 
-static int find_core(const struct choose_arguments *a, struct choose_request *r,
+static int find_core(const struct choose_arguments *a,
+                     struct choose_request *r,
                      const struct choose_results *results)
 {
-    struct words known = {""};
-
     if (!a->core)
-        return tool_fail(TOOL_USAGE,
-                         "--core is missing; see aesop choose --list-cores");
-    if (!has_row(results, a->core, NULL)) {
-        choose_each_core(results, add_word, &known);
+        return tool_fail(TOOL_USAGE, "--core is missing; there are%s",
+                         cores(results).text);
+    if (!has_row(results, a->core, NULL))
         return tool_fail(TOOL_USAGE, "no results of a core '%s'; there are%s",
-                         a->core, known.text);
-    }
+                         a->core, cores(results).text);
     r->core = choose_core_named(a->core);
     r->uncached_ram = r->core.uncached_ram || a->uncached_ram;
     return TOOL_GO_ON;
@@ -116,18 +115,20 @@ static int find_mode(const struct choose_arguments *a, struct choose_request *r)
 {
     struct words known = {""};
 
-    if (!a->mode)
-        return tool_fail(TOOL_USAGE, "--mode is missing");
     for (r->mode = choose_modes; r->mode->name; r->mode++) {
-        if (strcmp(r->mode->name, a->mode) == 0)
+        if (a->mode && strcmp(r->mode->name, a->mode) == 0)
             return TOOL_GO_ON;
         add_word(&known, r->mode->name);
     }
+    if (!a->mode)
+        return tool_fail(TOOL_USAGE, "--mode is missing; there are%s",
+                         known.text);
     return tool_fail(TOOL_USAGE, "no mode '%s'; there are%s", a->mode,
                      known.text);
 }
 
-static int find_attacker(const struct choose_arguments *a, struct choose_request *r)
+static int find_attacker(const struct choose_arguments *a,
+                         struct choose_request *r)
 {
     const char *name = a->attacker ? a->attacker : "local";
     struct words known = {""};
@@ -147,8 +148,9 @@ static int find_attacker(const struct choose_arguments *a, struct choose_request
     return TOOL_GO_ON;
 }
 
-/* Which operations of the mode; one without rows is left out of both. */
-static int find_operations(const struct choose_arguments *a, struct choose_request *r,
+/* Which operations of the mode. */
+static int find_operations(const struct choose_arguments *a,
+                           struct choose_request *r,
                            const struct choose_results *results)
 {
     const char *dir = a->dir ? a->dir : "both";
@@ -161,11 +163,6 @@ static int find_operations(const struct choose_arguments *a, struct choose_reque
                          dir);
     r->first = two && strcmp(dir, "dec") == 0;
     r->last = two && strcmp(dir, "enc") != 0;
-    if (r->first < r->last && has_row(results, r->core.name, op[0].name) &&
-        !has_row(results, r->core.name, op[1].name)) {
-        r->not_measured = op[1].name;
-        r->last = 0;
-    }
     for (int i = r->first; i <= r->last; i++)
         if (!has_row(results, r->core.name, op[i].name))
             return tool_fail(TOOL_FAILED,
@@ -175,6 +172,15 @@ static int find_operations(const struct choose_arguments *a, struct choose_reque
     return TOOL_GO_ON;
 }
 
+int choose_takes(const struct choose_request *request, int decrypts)
+{
+    for (int i = request->first; i <= request->last; i++)
+        if (request->mode->op[i].decrypts == decrypts ||
+            (request->mode->keys == 2 && !decrypts))
+            return 1;
+    return 0;
+}
+
 int choose_read_request(struct choose_request *r,
                         const struct choose_arguments *a,
                         const struct choose_results *results)
@@ -182,8 +188,9 @@ int choose_read_request(struct choose_request *r,
     int code = numbers(a, r);
 
     r->figures = a->results ? results->name
-                            : "modelled by the simulator; docs/timing.md says "
-                              "how far to trust it";
+                            : "built in from bench/results.csv: modelled by "
+                              "the simulator, docs/timing.md says how far to "
+                              "trust it";
     if (code == TOOL_GO_ON)
         code = find_core(a, r, results);
     if (code == TOOL_GO_ON)

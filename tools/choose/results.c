@@ -36,13 +36,16 @@ static int wrong(const struct reader *in, const char *what, const char *cell)
 static size_t cut(char *line, char *cell[MAX_CELLS])
 {
     size_t n = 0;
+    char *end;
 
-    for (char *next = line; next && n < MAX_CELLS; n++) {
-        cell[n] = next;
-        next = strchr(next, ',');
-        if (next)
-            *next++ = '\0';
-    }
+    do {
+        cell[n++] = line;
+        end = strchr(line, ',');
+        if (end) {
+            *end = '\0';
+            line = end + 1;
+        }
+    } while (end && n < MAX_CELLS);
     return n;
 }
 

@@ -1,18 +1,17 @@
 # bench.mk - what everything costs.
 
 BENCH_INCLUDE = -Ibench -Isim
-IMAGES = $(patsubst %,build/bench/image-%.host,$(shell \
-	sed -n 's/^IMPL.\([a-z0-9_]*\),.*/\1/p' src/impl/impls.def))
 
 build/bench/host: bench/host.c build/libaesop.a build/flags
 	@mkdir -p $(@D)
 	$(call say,LD)$(COMPILE) $(BENCH_INCLUDE) -o $@ $< build/libaesop.a
 
-# The images, compiled for this machine, say what the right output is.
-build/bench/image-%.host: bench/image.c build/libaesop.a build/flags
+# The images, compiled for this machine, say what the right output is: that of
+# any implementation.
+build/bench/%.host: bench/%.c build/libaesop.a build/flags
 	@mkdir -p $(@D)
-	$(call say,LD)$(COMPILE) $(BENCH_INCLUDE) -DIMPL=$* -o $@ $< \
-		build/libaesop.a
+	$(call say,LD)$(COMPILE) $(BENCH_INCLUDE) -DIMPL=c_sbox \
+		-DGHASH=c_mul32 -o $@ $< build/libaesop.a
 
 build/bench/simulate: bench/simulate.c build/libsim.a build/flags
 	@mkdir -p $(@D)
@@ -21,15 +20,36 @@ build/bench/simulate: bench/simulate.c build/libsim.a build/flags
 
 -include $(wildcard build/bench/*.d)
 
-BENCH = $(IMAGES) build/bench/simulate build/aesop
+BENCH = build/bench/image.host build/bench/image_ghash.host \
+	build/bench/simulate
+
+# The command `make WHAT-here` does WHAT, if what the simulator needs is there.
+define if_sim
+@missing="$(SIM_MISSING)"; \
+if test -n "$$missing"; then \
+	echo "skipped $@: install $$missing"; \
+else \
+	$(MAKE) --no-print-directory $@-here; \
+fi
+endef
 
 ## Cycles, flash, RAM and stack of everything on each Cortex-M core
-bench: $(BENCH) bench-host
+bench:
+	$(if_sim)
+
+bench-here: $(BENCH) bench-host
 	python3 bench/bench.py
 
 ## Measure again and compare with the stored results
-bench-check: $(BENCH)
+bench-check:
+	$(if_sim)
+
+bench-check-here: $(BENCH)
 	python3 bench/bench.py --check bench/results.csv
+
+## Check that these comparisons see what they must
+test-bench:
+	python3 bench/test/compare_tests.py
 
 ## Throughput of every implementation on this machine
 bench-host: build/bench/host
@@ -47,4 +67,5 @@ test-report:
 # Packages install their modules for the system's Python alone.
 SYSTEM_PYTHON = $(firstword $(wildcard /usr/bin/python3) python3)
 
-.PHONY: bench bench-check bench-host bench-report test-report
+.PHONY: bench bench-here bench-check bench-check-here bench-host bench-report \
+	test-bench test-report

@@ -11,8 +11,9 @@ with these files instead, and nothing is written.
 
 Environment variables take a part of the matrix, as words or * for all:
     CORES   m0 m0plus m3 m4 m33 m7
-    IMPLS   names of implementations
-    OPS     key_enc, key_dec, block_enc, block_dec, and those of bench/ops.def
+    IMPLS   names of implementations, of AES and of GHASH
+    OPS     key_enc, key_dec, block_enc, block_dec, ghash, ghash_key, and those
+            of bench/ops.def
     OPT     O2 Os
     COMPILERS   gcc clang (default gcc)
 A part goes to build/bench/results.csv, unless --output says otherwise.
@@ -25,15 +26,13 @@ import pathlib
 import sys
 import time
 
-import both
 import compare
 import report
 import table
-from measure import COLUMNS, Sizes, descriptors, expected, rows
-from targets import (COMPILERS, CORES, OPTS, OUT, ROOT, Failed, Target,
-                     implementations, missing_tools, operations, workers)
-
-ALWAYS = ("key_enc", "key_dec", "block_enc", "block_dec")
+from measure import (COLUMNS, HASH_OPS, Part, expected, known_operations,
+                     more_parts)
+from targets import (COMPILERS, CORES, OPTS, OUT, ROOT, Failed, Target, hashes,
+                     implementations, missing_tools, modes, workers)
 
 
 def chosen(variable, known, default=None):
@@ -67,34 +66,60 @@ class Progress:
             print(line, file=sys.stderr)
 
 
-def prepare(pool, target):
-    """Compile the library, the start-up code and the program of nothing."""
-    jobs = [pool.submit(f, *arguments) for f, arguments
-            in target.library_jobs()]
-    jobs.append(pool.submit(target.compile, "sim/bare/start.c", "start"))
-    for job in jobs:
+def prepare(pool, *targets):
+    """Compile the library and the start-up code."""
+    for job in [pool.submit(target.compile, *job) for target in targets
+                for job in target.jobs()]:
         job.result()
-    return Sizes(target)
+    for target in targets:
+        target.archive()
 
 
-def measure(targets, impls, ops):
-    listed = descriptors()
-    want = {impl: expected(impl) for impl in impls}
-    progress = Progress(len(targets) * len(impls))
-    found, together = [], []
-    with concurrent.futures.ThreadPoolExecutor(workers()) as pool:
-        for target in targets:
-            sizes = prepare(pool, target)
-            jobs = {impl: pool.submit(
-                lambda i: list(rows(target, i, ops, listed[i], want[i],
-                                    sizes)), impl) for impl in impls}
-            for impl, job in jobs.items():
-                mine = job.result()
-                found += mine
-                together += both.rows(mine[-1], sizes, ops) if mine else []
-                progress.step(f"{target.core} -{target.opt} "
-                              f"{target.compiler} {impl}")
-    return found, together
+class Bench:
+    """What is to be measured, and its rows."""
+
+    def __init__(self, names, ops):
+        self.names, self.ops, self.want = names, ops, expected()
+
+    def implementation(self, target, in_ram, impl, ghash):
+        """Rows of one implementation of AES on a target."""
+        made, together = Part(target, impl, ghash).rows(self.ops, self.want)
+        for part in more_parts(target, in_ram, impl, ghash,
+                               made[0]["tables"] if made else "-"):
+            more = part.rows(self.ops, self.want)
+            made += more[0]
+            together += more[1]
+        return made, together
+
+    def jobs(self, target, in_ram):
+        """(name, function, arguments) of all on a target."""
+        impls, ghashes, default = target.listing()
+        for impl in impls:
+            if impl in self.names:
+                yield (impl, self.implementation, target, in_ram, impl,
+                       default)
+        for ghash in ghashes:
+            if ghash in self.names and set(HASH_OPS) & set(self.ops):
+                yield (ghash, Part(target, "-", ghash).rows, self.ops,
+                       self.want)
+
+    def measure(self, targets):
+        """Rows, and those of both directions together, of all targets."""
+        progress = Progress(len(targets) * len(self.names))
+        found, together = [], []
+        with concurrent.futures.ThreadPoolExecutor(workers()) as pool:
+            for target in targets:
+                in_ram = Target(target.core, target.opt, target.compiler,
+                                flash=target)
+                prepare(pool, target, in_ram)
+                jobs = [(name, pool.submit(*job)) for name, *job
+                        in self.jobs(target, in_ram)]
+                for name, job in jobs:
+                    made, more = job.result()
+                    found += made
+                    together += more
+                    progress.step(f"{target} {name}")
+        return found, together
 
 
 def write(path, found):
@@ -105,6 +130,17 @@ def write(path, found):
     print(f"bench: {len(found)} rows in {os.path.relpath(path)}")
 
 
+def wanted(bench, targets):
+    """Whether a row belongs to what is measured."""
+    there = {(t.core, t.opt, t.version()) for t in targets}
+    ops = [*bench.ops, *(m for m, pair in modes().items()
+                         if set(pair) <= set(bench.ops))]
+    return lambda row: (
+        (row["core"], row["opt"], row["compiler"]) in there and
+        row["op"] in ops and
+        (row["ghash"] if row["impl"] == "-" else row["impl"]) in bench.names)
+
+
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__,
@@ -112,20 +148,22 @@ def main():
     parser.add_argument("--output", metavar="FILE.csv")
     parser.add_argument("--check", metavar="FILE.csv")
     options = parser.parse_args()
-    if missing_tools():
-        print(f"bench: skipped (install {' '.join(missing_tools())})")
+    compilers = chosen("COMPILERS", COMPILERS, ["gcc"])
+    if missing_tools(compilers):
+        print("bench: skipped (install "
+              f"{' '.join(missing_tools(compilers))})")
         return 0
     part = any(os.environ.get(v) for v in
                ("CORES", "IMPLS", "OPS", "OPT", "COMPILERS"))
-    impls = chosen("IMPLS", implementations())
-    ops = chosen("OPS", [*ALWAYS, *operations()])
-    targets = [Target(core, opt, compiler)
-               for compiler in chosen("COMPILERS", COMPILERS, ["gcc"])
+    bench = Bench(chosen("IMPLS", [*implementations(), *hashes()]),
+                  chosen("OPS", known_operations()))
+    targets = [Target(core, opt, compiler) for compiler in compilers
                for core in chosen("CORES", CORES)
                for opt in chosen("OPT", OPTS)]
-    found, together = measure(targets, impls, ops)
+    found, together = bench.measure(targets)
     if options.check:
-        return compare.report(options.check, found + together)
+        return compare.report(options.check, found + together,
+                              wanted(bench, targets))
     table.show(found)
     output = pathlib.Path(options.output or (OUT if part else ROOT / "bench")
                           / "results.csv")

@@ -3,31 +3,19 @@
 They share code, so it is less than the flash of one and of the other. Rows have
 the columns of results.csv; `op` is the mode, and what does not apply is -.
 """
-from targets import operations
+from targets import modes
 
-PAIRS = (("enc", "dec"), ("seal", "open"), ("wrap", "unwrap"))
-
-
-def modes():
-    """Mode -> its two operations."""
-    known = operations()
-    split = [(op, *op.rpartition("_")[::2]) for op in known]
-    return {mode: (op, f"{mode}_{back}") for op, mode, there in split
-            for first, back in PAIRS
-            if there == first and f"{mode}_{back}" in known}
+SAME = ("core", "ws", "impl", "ghash", "key_bits", "tables", "opt", "compiler")
 
 
-def rows(like, sizes, ops):
-    """Rows of one implementation on one target, from one of its others."""
+def rows(made, sizes):
+    """Rows of the modes whose operations are among the rows `made`."""
+    of = {row["op"]: row for row in made}
     found = []
-    for mode, pair in modes().items():
-        if not set(pair) <= set(ops):
-            continue
-        row = {column: "-" for column in like}
-        row.update((c, like[c]) for c in ("core", "ws", "impl", "ghash",
-                                          "tables", "opt", "compiler"))
-        row.update(op=mode, key_bits=128,
-                   flash=sizes.flash(like["impl"], pair,
-                                     like["tables"] == "ram"))
-        found.append(row)
+    for mode, (there, back) in modes().items():
+        if there in of and back in of:
+            row = {column: "-" for column in of[there]}
+            row.update((column, of[there][column]) for column in SAME)
+            row.update(op=mode, flash=sizes.flash(mode))
+            found.append(row)
     return found

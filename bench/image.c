@@ -1,147 +1,128 @@
-/* image.c - every operation of one implementation, each in a region.
+/* image.c - every operation of one implementation, each in a region; see
+ * row.h for what it prints.
  *
- * Compiled with -DIMPL=NAME. After each region it prints a line
- * `OP/BITS/BYTES CHECKSUM` of the output: the same program, compiled for the
- * host, says what it must be.
+ * -DIMPL=NAME -DGHASH=NAME say which implementations. -DPART=KEYS_AND_CTR leaves
+ * out what is measured with one size of key, -DPART=OF_GHASH all that takes no
+ * GHASH; -DLONGEST=N bounds the messages.
  */
-#include "aesop_impl.h"
 #include "mark.h"
-#include "ops.h"
+#include "ops_table.h"
+#include "row.h"
+
+enum { ALL,
+       KEYS_AND_CTR,
+       OF_GHASH };
+#ifndef PART
+#define PART ALL
+#endif
+#ifndef LONGEST
+#define LONGEST 4096
+#endif
 
 #define PASTE(a, b, c)        a##b##c
 #define DESCRIPTOR(name, dir) PASTE(aesop_, name, dir)
+#define HASH(name)            PASTE(aesop_ghash_, name, )
 
-enum { MAX_BYTES = 4096 };
-
-static const aesop_impl *const impls[] = {
-    &DESCRIPTOR(IMPL, _enc),
-    &DESCRIPTOR(IMPL, _dec),
-};
 static aesop_ttable_enc enc_tables;
 static aesop_ttable_dec dec_tables;
-static const void *const aux[] = {&enc_tables, &dec_tables};
+static uint32_t raw_key[16], iv_words[4];
+static uint32_t in_words[LONGEST / 4], out_words[LONGEST / 4 + 4];
 
-static aesop_key_any key;
-static uint32_t raw_key[8], iv_words[4];
-static uint32_t in_words[MAX_BYTES / 4], out_words[MAX_BYTES / 4];
+static struct setting setting = {
+    .impl = {&DESCRIPTOR(IMPL, _enc), &DESCRIPTOR(IMPL, _dec)},
+    .aux = {&enc_tables, &dec_tables},
+    .ghash = &HASH(GHASH),
+    .raw = (uint8_t *)raw_key,
+};
 
-static char name[32];
-
-static char *append(char *p, const char *text)
+static void measure_key(int dir)
 {
-    while (*text)
-        *p++ = *text++;
-    *p = 0;
-    return p;
-}
+    const struct setting *s = &setting;
+    int status = set_up_key(s, dir);
 
-static char *append_number(char *p, unsigned n)
-{
-    char digits[12];
-    int i = sizeof digits - 1;
-
-    digits[i] = 0;
-    do
-        digits[--i] = (char)('0' + n % 10);
-    while (n /= 10);
-    return append(p, digits + i);
-}
-
-static void name_row(const char *op, size_t key_len, size_t bytes)
-{
-    char *p = append(append(name, op), "/");
-
-    p = append_number(p, (unsigned)key_len * 8);
-    p = append(p, "/");
-    append_number(p, (unsigned)bytes);
-}
-
-/* FNV-1a, 32 bits. */
-static uint32_t checksum(const void *data, size_t len)
-{
-    const uint8_t *p = data;
-    uint32_t sum = 2166136261u;
-
-    while (len--)
-        sum = (sum ^ *p++) * 16777619u;
-    return sum;
-}
-
-static void print_sum(const void *data, size_t len)
-{
-    sim_puts(name);
-    sim_puts(" ");
-    sim_puthex(checksum(data, len));
-    sim_puts("\n");
-}
-
-static void measure_key(int dir, size_t key_len)
-{
-    int status = aesop_key_init_with(&key.key, sizeof key, impls[dir],
-                                     aux[dir], (uint8_t *)raw_key, key_len);
-
-    name_row(dir == enc ? "key_enc" : "key_dec", key_len, 0);
-    sim_begin(name);
-    status |= impls[dir]->schedule(&key.key, (uint8_t *)raw_key, key_len);
-    sim_end(name);
+    name_row(dir == enc ? "key_enc" : "key_dec", s->key_len, 0);
+    sim_begin(row_name);
+    status |= s->impl[dir]->schedule(&key.key, s->raw, s->key_len);
+    sim_end(row_name);
     print_sum(&status, sizeof status);
+    print_memory(key_bytes(s, dir), 0);
 }
 
-static void measure_block(int dir, size_t key_len)
+static void measure_block(int dir)
 {
     int status;
 
-    name_row(dir == enc ? "block_enc" : "block_dec", key_len, 16);
-    sim_begin(name);
-    status = impls[dir]->blocks(&key.key, (uint8_t *)out_words,
-                                (uint8_t *)in_words, 1);
-    sim_end(name);
+    name_row(dir == enc ? "block_enc" : "block_dec", setting.key_len, 16);
+    sim_begin(row_name);
+    status = setting.impl[dir]->blocks(&key.key, (uint8_t *)out_words,
+                                       (uint8_t *)in_words, 1);
+    sim_end(row_name);
     print_sum(out_words, status ? 0 : 16);
+    print_memory(key_bytes(&setting, dir), 0);
 }
 
-static void measure_op(size_t i, size_t key_len, size_t len)
+static void measure_op(const struct op *op, size_t len)
 {
+    uint8_t *const iv = (uint8_t *)iv_words, *const out = (uint8_t *)out_words;
+    const uint8_t *const in = (uint8_t *)in_words;
     int status;
 
     for (int w = 0; w < 4; w++)
         iv_words[w] = 0x01000000u * (unsigned)w;
-    name_row(ops[i].name, key_len, len);
-    sim_begin(name);
-    status = ops[i].run(&key.key, (uint8_t *)iv_words, (uint8_t *)out_words,
-                        (uint8_t *)in_words, len);
-    sim_end(name);
-    print_sum(out_words, status ? 0 : len);
+    memset(out, 0, len + 16);
+    status = prepare(op, &setting, iv, out, in, len);
+    name_row(op->name, setting.key_len, len);
+    sim_begin(row_name);
+    status |= op->run(iv, out, in, len);
+    sim_end(row_name);
+    print_sum(out, status ? 0 : len + 16);
+    print_memory(words_of(op, &setting, 0),
+                 op->context ? op->context + words_of(op, &setting, 1) : 0);
 }
 
-/* AES-192 and AES-256 are measured for keys, blocks and CTR only. */
-static void measure(size_t key_len)
+static int is_in_part(const struct op *op)
 {
-    static const size_t sizes[] = {16, 64, 256, MAX_BYTES};
+    if (setting.key_len > 16 || PART == KEYS_AND_CTR)
+        return op->bits == ALL_BITS && PART != OF_GHASH;
+    return PART != OF_GHASH || op->keys->hash || op->keys->own_hash;
+}
 
-    for (int dir = enc; dir <= dec; dir++) {
-        measure_key(dir, key_len);
-        measure_block(dir, key_len);
-        for (size_t i = 0; i < OPS; i++)
-            if (ops[i].direction == dir &&
-                (key_len == 16 || ops[i].bits == ALL_BITS))
-                for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
-                    measure_op(i, key_len, sizes[s]);
-    }
+static void measure_ops(void)
+{
+    static const size_t sizes[] = {16, 64, 256, 4096};
+
+    for (size_t i = 0; i < OPS; i++)
+        for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
+            if (is_in_part(&ops[i]) && sizes[s] <= LONGEST)
+                measure_op(&ops[i], sizes[s]);
+}
+
+static const char *place_of_tables(void)
+{
+    const unsigned traits = setting.impl[enc]->traits;
+
+    if (traits & AESOP_CONST_TIME)
+        return "-";
+    return traits & AESOP_NEEDS_TABLES || AESOP_TABLES == AESOP_IN_RAM ? "ram"
+                                                                       : "flash";
 }
 
 int main(void)
 {
-    uint32_t x = 1;
-
     aesop_ttable_enc_fill(&enc_tables);
     aesop_ttable_dec_fill(&dec_tables);
-    for (size_t i = 0; i < MAX_BYTES / 4; i++) {
-        x = x * 1664525u + 1013904223u;
-        in_words[i] = x;
-    }
-    for (size_t i = 0; i < 8; i++)
+    fill_words(in_words, LONGEST / 4);
+    for (size_t i = 0; i < 16; i++)
         raw_key[i] = in_words[i] ^ 0x5a5a5a5a;
-    for (size_t key_len = 16; key_len <= 32; key_len += 8)
-        measure(key_len);
+    sim_puts("tables ");
+    sim_puts(place_of_tables());
+    sim_puts("\n");
+    for (setting.key_len = 16; setting.key_len <= 32; setting.key_len += 8) {
+        for (int dir = enc; dir <= dec && PART != OF_GHASH; dir++) {
+            measure_key(dir);
+            measure_block(dir);
+        }
+        measure_ops();
+    }
     return 0;
 }

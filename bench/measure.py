@@ -1,150 +1,186 @@
 """Rows of results.csv for one target: cycles, and bytes of code, flash, RAM."""
-import json
 import statistics
 
-from targets import OUT, ROOT, Failed, operations, run
+import both
+from targets import OUT, Failed, operations, run
 
 COLUMNS = ("core,ws,impl,ghash,op,key_bits,bytes,tables,opt,compiler,cycles,"
            "cycles_per_block,instructions,code,flash,key_ram,ctx_ram,stack"
            ).split(",")
 PLACES = (0, 4, 8, 12)
 PROGRAM_SECTIONS = (".text", ".data")
+KEY_OPS = ("key_enc", "key_dec", "block_enc", "block_dec")
+HASH_OPS = ("ghash", "ghash_key")
+HARNESS = ("main", "measure_", "op_")  # functions that belong to the image
+HASHED = ("key_and_hash", "key_and_room")  # keys in ops.def that take a GHASH
+TABLE_HASH = "c_table4"  # beside the default one, for ciphers with tables
 
 
-def descriptors():
-    """What `aesop list` says of each implementation, by name."""
-    listed = json.loads(run([ROOT / "build/aesop", "list", "--json"]))
-    return {entry["name"]: entry for entry in listed}
+def known_operations():
+    """All that can be measured, in the order of the rows."""
+    ops = [*KEY_OPS, *operations()]
+    place = ops.index("gcm_open") + 1
+    return ops[:place] + list(HASH_OPS) + ops[place:]
 
 
-def direction(op):
-    return {"key_enc": "enc", "key_dec": "dec", "block_enc": "enc",
-            "block_dec": "dec"}.get(op) or operations()[op]
+def takes_hash(op):
+    return operations().get(op) in HASHED
 
 
-class Sizes:
-    """Flash of features, from linked programs."""
-
-    def __init__(self, target):
-        self.target = target
-        self.base = self.program("none")
-
-    def program(self, name, *defines):
-        start = self.target.dir / "start.o"
-        feature = self.target.compile("bench/feature.c", f"feature-{name}",
-                                      *defines)
-        elf = self.target.link(f"feature-{name}", [start, feature])
-        listed = run(["arm-none-eabi-size", "-A", elf])
-        return sum(int(fields[1]) for fields in map(str.split,
-                                                    listed.splitlines())
-                   if fields and fields[0] in PROGRAM_SECTIONS)
-
-    def flash(self, impl, ops, tables):
-        """What operations add together, each with the key that it takes."""
-        calls = [f"MESSAGE({direction(op)}, op_{op})" if op in operations()
-                 else f"KEY({direction(op)})" for op in ops]
-        defines = [f"-DIMPL={impl}", f"-DFEATURE={' || '.join(calls)}"]
-        if tables:
-            defines.append("-DTABLES")
-        return self.program(f"{impl}-{'-'.join(ops)}", *defines) - self.base
-
-
-def symbol_sizes(elf):
-    """Function -> bytes of code."""
-    sizes = {}
-    for line in run(["arm-none-eabi-nm", "-S", elf]).splitlines():
-        fields = line.split()
-        if len(fields) == 4 and fields[2] in "tTwW":
-            sizes[fields[3]] = int(fields[1], 16)
-    return sizes
-
+# ------------------------------------------------------------------- programs
 
 def parse(text):
-    """Checksums, counts and functions that a run of an image printed."""
-    sums, counts, functions = {}, {}, {}
+    """What a run printed: first word or two -> the words behind."""
+    found = {"sums": {}, "memory": {}, "region": {}, "functions": {}}
     for line in text.splitlines():
-        words = line.split()
-        if words[0] == "region":
-            counts[words[1]] = tuple(map(int, words[2:]))
-        elif words[0] == "functions":
-            functions[words[1]] = words[2:]
+        kind, *words = line.split()
+        if kind == "tables":
+            found["tables"] = words[0]
+        elif kind in found:
+            found[kind][words[0]] = words[1:]
         else:
-            sums[words[0]] = words[1]
-    return sums, counts, functions
+            found["sums"][kind] = words[0]
+    return found
 
 
 def simulate(core, elf, *options):
     return parse(run([OUT / "simulate", *options, core, elf]))
 
 
-def expected(impl):
-    """Checksums of the same image on this machine."""
-    return parse(run([OUT / f"image-{impl}.host"]))[0]
+def expected():
+    """Checksums of the same images on this machine."""
+    return {name: value for image in ("image", "image_ghash")
+            for name, value in
+            parse(run([OUT / f"{image}.host"]))["sums"].items()}
+
+
+def wrong(sums, want):
+    """Names of the rows whose output is not what it must be."""
+    return [name for name, value in sums.items() if value != want.get(name)]
+
+
+def symbols(elf):
+    """Address -> name and bytes of a function."""
+    lines = map(str.split, run(["arm-none-eabi-nm", "-S", elf]).splitlines())
+    return {int(f[0], 16) & ~1: (f[3], int(f[1], 16)) for f in lines
+            if len(f) == 4 and f[2] in "tTwW"}
+
+
+class Sizes:
+    """Flash of features, from linked programs."""
+
+    def __init__(self, target, name, *defines):
+        self.target, self.name = target, f"feature-{name}"
+        self.object = target.compile("bench/feature.c", self.name, *defines)
+        self.known = {}
+        self.base = self.program("none")
+
+    def program(self, feature):
+        elf = self.target.link(self.name, self.object,
+                               f"main=feature_{feature}")
+        lines = run(["arm-none-eabi-size", "-A", elf]).splitlines()
+        return sum(int(fields[1]) for fields in map(str.split, lines)
+                   if fields and fields[0] in PROGRAM_SECTIONS)
+
+    def flash(self, feature):
+        """What the feature adds to a program that does nothing."""
+        feature = feature.replace("block_", "key_")
+        if feature in HASH_OPS:
+            feature = "hash"
+        if feature not in self.known:
+            self.known[feature] = self.program(feature) - self.base
+        return self.known[feature]
 
 
 class Image:
-    """The image of one implementation on one target."""
+    """An image on one target: what it does, in the simulator."""
 
-    def __init__(self, target, impl):
-        self.target, self.impl = target, impl
-        self.object = target.compile("bench/image.c", f"image-{impl}",
-                                     f"-DIMPL={impl}")
+    def __init__(self, target, source, name, *defines):
+        self.target, self.source = target, f"bench/{source}.c"
+        self.name, self.defines = f"{source}-{name}", defines
 
-    def elf(self, place):
-        return self.target.link(f"image-{self.impl}-{place}",
-                                [self.target.dir / "start.o", self.object],
-                                place)
-
-    def runs(self, want):
-        """Region -> (cycles, instructions, stack), checked."""
-        regions = {}
+    def run(self, want):
+        """What it printed at the first place, with the median of all places
+        for each region; the output of each run was checked."""
+        obj = self.target.compile(self.source, self.name, *self.defines)
+        found = []
         for place in PLACES:
-            sums, counts, _ = simulate(self.target.core, self.elf(place))
-            wrong = [name for name, value in sums.items()
-                     if value != want.get(name)]
-            if wrong or sums.keys() != want.keys():
-                raise Failed(f"{self.impl} on {self.target.core} "
-                             f"-{self.target.opt}: wrong output in "
-                             f"{', '.join(wrong) or 'missing rows'}")
-            for name, values in counts.items():
-                regions.setdefault(name, []).append(values)
-        return {name: [statistics.median_low(column)
-                       for column in zip(*values)]
-                for name, values in regions.items()}
+            elf = self.target.link(self.name, obj, f"bare_shift={place}")
+            found.append(simulate(self.target.core, elf))
+            bad = wrong(found[-1]["sums"], want)
+            if bad or found[-1]["sums"].keys() != found[-1]["region"].keys():
+                raise Failed(f"{self.name} on {self.target}: wrong output in "
+                             f"{', '.join(bad) or 'missing rows'}")
+        regions = {name: [statistics.median_low(int(f["region"][name][i])
+                                                for f in found)
+                          for i in range(3)] for name in found[0]["region"]}
+        return {**found[0], "region": regions}
 
-    def functions(self):
-        """Region -> bytes of the functions that ran in it."""
-        elf = self.elf(0)
-        sizes = symbol_sizes(elf)
-        ran = simulate(self.target.core, elf, "--functions")[2]
-        harness = symbol_sizes(self.target.dir / "feature-none.elf")
-        return {name: sum(sizes.get(f, 0) for f in names
-                          if f not in harness and not f.startswith("op_"))
-                for name, names in ran.items()}
+    def code(self):
+        """Operation -> bytes of the functions that ran for it, with messages
+        up to a length that takes every path."""
+        name = f"{self.name}-short"
+        obj = self.target.compile(self.source, name, *self.defines,
+                                  "-DLONGEST=256")
+        elf = self.target.link(name, obj)
+        functions, ran = symbols(elf), {}
+        for row, starts in simulate(self.target.core, elf,
+                                    "--functions")["functions"].items():
+            ran.setdefault(tuple(row.split("/")[:2]), set()).update(
+                functions[int(start, 16)] + (start,) for start in starts
+                if int(start, 16) in functions)
+        return {key: sum(size for name, size, _ in found
+                         if not name.startswith(HARNESS))
+                for key, found in ran.items()}
 
 
-def rows(target, impl, ops, descriptor, want, sizes):
-    """Rows of one implementation on one target, as dictionaries."""
-    image = Image(target, impl)
-    regions, code = image.runs(want), image.functions()
-    tables = "tables" in descriptor["enc"]["aux"]
-    flash = {op: sizes.flash(impl, [op], tables) for op in ops}
-    for name, (cycles, instructions, stack) in regions.items():
+# ----------------------------------------------------------------------- rows
+
+def amount(digits):
+    return int(digits, 16) or "-"
+
+
+class Part:
+    """Rows of one implementation, one GHASH and one set of operations."""
+
+    def __init__(self, target, impl, ghash, part="ALL"):
+        self.target, self.impl, self.ghash = target, impl, ghash
+        source = "image_ghash" if impl == "-" else "image"
+        self.name = f"{impl}-{ghash}"
+        self.defines = [f"-DGHASH={ghash}"]
+        if impl != "-":
+            self.defines += [f"-DIMPL={impl}", f"-DPART={part}"]
+        self.image = Image(target, source, self.name, *self.defines)
+
+    def rows(self, ops, want):
+        """Rows of the operations, and of both directions of a mode."""
+        printed, code = self.image.run(want), self.image.code()
+        aux = ["-DTABLES"] * (printed["tables"] == "ram" and
+                              not self.target.flash)
+        sizes = Sizes(self.target, self.name, *self.defines, *aux)
+        made = [self.row(name, printed, code, sizes)
+                for name in printed["region"] if name.split("/")[0] in ops]
+        made.sort(key=lambda row: ops.index(row["op"]))
+        return made, both.rows(made, sizes)
+
+    def row(self, name, printed, code, sizes):
         op, bits, size = name.split("/")
-        if op not in ops:
-            continue
+        cycles, instructions, stack = printed["region"][name]
+        key_ram, ctx_ram = (int(digits, 16) or "-"
+                            for digits in printed["memory"][name])
         blocks = int(size) // 16
-        yield dict(zip(COLUMNS, (
-            target.core, 0, impl, "-", op, bits,
-            size if blocks else "-", placement(descriptor), target.opt,
-            target.version(), cycles,
+        hashed = op in HASH_OPS or takes_hash(op)
+        return dict(zip(COLUMNS, (
+            self.target.core, 0, self.impl, self.ghash if hashed else "-", op,
+            bits, size if blocks else "-", printed["tables"], self.target.opt,
+            self.target.version(), cycles,
             f"{cycles / blocks:.1f}" if blocks else "-", instructions,
-            code[name], flash[op],
-            descriptor[direction(op)]["key_bytes"][bits], "-", stack)))
+            code[op, bits], sizes.flash(op), key_ram, ctx_ram, stack)))
 
 
-def placement(descriptor):
-    way = descriptor["enc"]
-    if "constant time" in way["traits"]:
-        return "-"
-    return "ram" if "tables" in way["aux"] else "flash"
+def more_parts(target, in_ram, impl, ghash, tables):
+    """What is measured besides, once it is known where the tables are."""
+    if tables != "-":
+        yield Part(target, impl, TABLE_HASH, "OF_GHASH")
+    if tables == "flash":
+        yield Part(in_ram, impl, ghash, "KEYS_AND_CTR")

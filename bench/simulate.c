@@ -6,9 +6,10 @@
  *
  *   region NAME CYCLES INSTRUCTIONS STACK
  *
- * and with --functions, which is slower, the functions that ran in it:
+ * and with --functions, which is slower, where the functions start that ran in
+ * it (names are not unique):
  *
- *   functions NAME FUNCTION...
+ *   functions NAME ADDRESS...
  */
 #include "sim.h"
 
@@ -22,18 +23,18 @@ enum {
     MAX_FUNCTIONS = 4096
 };
 
-/* The functions that ran in the present region. */
+/* Starts of the functions that ran in the present region; 0: did not. */
 struct seen {
     char region[SIM_NAME];
-    unsigned char ran[MAX_FUNCTIONS];
+    uint32_t start[MAX_FUNCTIONS];
 };
 
-static void print_functions(struct sim *s, const struct seen *seen)
+static void print_functions(const struct seen *seen)
 {
     printf("functions %s", seen->region);
     for (size_t i = 1; i < MAX_FUNCTIONS; i++)
-        if (seen->ran[i])
-            printf(" %s", sim_function_name(s, i));
+        if (seen->start[i])
+            printf(" %lx", (unsigned long)seen->start[i]);
     putchar('\n');
 }
 
@@ -47,16 +48,18 @@ static void look(void *ctx, struct sim *s, const struct sim_event *e)
 {
     struct seen *seen = ctx;
     size_t function = sim_function(s, e->pc);
+    uint32_t offset = 0;
 
-    if (seen->region[0] && function < MAX_FUNCTIONS)
-        seen->ran[function] = 1;
+    if (seen->region[0] && function < MAX_FUNCTIONS &&
+        !seen->start[function] && sim_function_at(s, e->pc, &offset))
+        seen->start[function] = e->pc - offset;
     for (size_t i = 0; i < e->accesses; i++) {
         if (!e->access[i].write)
             continue;
         if (e->access[i].addr == BEGIN)
             begin(s, seen, e->access[i].value);
         if (e->access[i].addr == END) {
-            print_functions(s, seen);
+            print_functions(seen);
             seen->region[0] = 0;
         }
     }

@@ -12,6 +12,7 @@
 enum { enc,
        dec };
 enum { ONE_SIZE,
+       SHORT,
        ALL_BITS };
 
 /* What is measured: the implementations, and the bytes of their keys. */

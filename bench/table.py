@@ -1,28 +1,66 @@
-"""The rows of results.csv as a table for the terminal."""
+"""The rows of results.csv as tables for the terminal."""
 
-SHOWN = ("impl", "op", "key_bits", "bytes", "cycles", "cycles_per_block",
-         "code", "flash", "key_ram", "stack")
 ESTIMATES = {"m33": "estimate for compiled code, 5 %",
              "m7": "estimate for compiled code, 5 %"}
+LONGEST = 4096
 
 
 def interesting(row):
-    """Short and long messages of AES-128; keys and blocks of all sizes."""
-    return row["key_bits"] == "128" and row["bytes"] in ("-", "16", "4096")
+    """The longest message of AES-128, or what has no message."""
+    return str(row["key_bits"]) == "128" and (
+        row["op"].startswith("block_") or
+        str(row["bytes"]) in ("-", str(LONGEST)))
+
+
+def line_of(row, movable):
+    """What is measured; (ram): with tables there that may be in flash too."""
+    mark = " (ram)" * (row["tables"] == "ram" and row["impl"] in movable)
+    ghash = f" {row['ghash']}" * (row["ghash"] != "-")
+    return f"{row['op']}{ghash}{mark}"
+
+
+def pivot(rows, value):
+    """Lines: a header, then one for each operation, a column for each
+    implementation."""
+    movable = {r["impl"] for r in rows if r["tables"] == "flash"}
+    impls = list(dict.fromkeys(r["impl"] for r in rows))
+    lines = {}
+    for row in rows:
+        lines.setdefault(line_of(row, movable), {})[row["impl"]] = \
+            str(value(row))
+    return [["", *impls]] + [[name, *(cells.get(impl, "") for impl in impls)]
+                             for name, cells in lines.items()]
+
+
+def print_columns(lines):
+    widths = [max(map(len, column)) for column in zip(*lines)]
+    for line in lines:
+        print("  ".join(cell.rjust(w) if i else cell.ljust(w) for i, (cell, w)
+                        in enumerate(zip(line, widths))).rstrip())
+
+
+def cost(row):
+    """Cycles of a block, or of a call that has no message."""
+    return row["cycles"] if row["cycles_per_block"] == "-" else \
+        row["cycles_per_block"]
+
+
+def memory(row):
+    """Bytes of flash, and of stack."""
+    return f"{row['flash']}/{row['stack']}"
 
 
 def show(rows):
-    """Print a table for each core, optimisation and compiler."""
+    """Print tables for each core, optimisation and compiler."""
     groups = {}
     for row in filter(interesting, rows):
         groups.setdefault((row["core"], row["opt"], row["compiler"]),
                           []).append(row)
     for (core, opt, compiler), members in groups.items():
+        where = f"Cortex-{core.upper()}, -{opt}, {compiler}, AES-128"
         note = f" ({ESTIMATES[core]})" if core in ESTIMATES else ""
-        print(f"\nCortex-{core.upper()}, -{opt}, {compiler}, modelled cycles"
-              f"{note}; bytes")
-        lines = [SHOWN] + [tuple(str(m[c]) for c in SHOWN) for m in members]
-        widths = [max(map(len, column)) for column in zip(*lines)]
-        for line in lines:
-            print("  ".join(cell.ljust(w) if i < 2 else cell.rjust(w)
-                            for i, (cell, w) in enumerate(zip(line, widths))))
+        print(f"\n{where}: modelled cycles{note}, of a call for keys, of a "
+              f"block\nfor single ones and messages of {LONGEST} bytes")
+        print_columns(pivot(members, cost))
+        print(f"\n{where}: bytes of flash/stack")
+        print_columns(pivot(members, memory))

@@ -1,4 +1,5 @@
 """The cores, and how programs for them are compiled and linked."""
+import functools
 import os
 import pathlib
 import re
@@ -43,6 +44,7 @@ def run(command, **options):
     return done.stdout
 
 
+@functools.lru_cache
 def list_in(path, pattern):
     return re.findall(pattern, (ROOT / path).read_text(), re.M)
 
@@ -99,6 +101,7 @@ class Target:
     def __str__(self):
         return f"{self.core} -{self.opt} {self.compiler}"
 
+    @functools.lru_cache
     def version(self):
         words = run([self.cc[0], "-dumpversion"]).split()
         return f"{self.compiler}-{words[0]}"

@@ -30,6 +30,10 @@ bench: $(BENCH) bench-host
 bench-check: $(BENCH)
 	python3 bench/bench.py --check bench/results.csv
 
+## Check that these comparisons see what they must
+test-bench:
+	python3 bench/test/compare_tests.py
+
 ## Throughput of every implementation on this machine
 bench-host: build/bench/host
 	build/bench/host bench/host.csv
@@ -46,4 +50,4 @@ test-report:
 # Packages install their modules for the system's Python alone.
 SYSTEM_PYTHON = $(firstword $(wildcard /usr/bin/python3) python3)
 
-.PHONY: bench bench-check bench-host bench-report test-report
+.PHONY: bench bench-check bench-host bench-report test-bench test-report

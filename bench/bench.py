@@ -105,16 +105,16 @@ class Bench:
 
     def measure(self, targets):
         """Rows, and those of both directions together, of all targets."""
-        progress = Progress(len(targets) * len(self.names))
+        pairs = [(target, Target(target.core, target.opt, target.compiler,
+                                 flash=target)) for target in targets]
+        plan = [(pair, list(self.jobs(*pair))) for pair in pairs]
+        progress = Progress(sum(len(jobs) for _, jobs in plan))
         found, together = [], []
         with concurrent.futures.ThreadPoolExecutor(workers()) as pool:
-            for target in targets:
-                in_ram = Target(target.core, target.opt, target.compiler,
-                                flash=target)
+            for (target, in_ram), jobs in plan:
                 prepare(pool, target, in_ram)
-                jobs = [(name, pool.submit(*job)) for name, *job
-                        in self.jobs(target, in_ram)]
-                for name, job in jobs:
+                for name, job in [(name, pool.submit(*job))
+                                  for name, *job in jobs]:
                     made, more = job.result()
                     found += made
                     together += more

@@ -13,7 +13,7 @@
 #define DESCRIPTOR(name, dir) PASTE(aesop_, name, dir)
 #define HASH(name)            PASTE(aesop_ghash_, name, )
 
-#define FEATURE(name)       \
+#define FEATURE(name)         \
     int feature_##name(void); \
     int feature_##name(void)
 
@@ -28,21 +28,23 @@ FEATURE(none)
 #ifdef TABLES
 static aesop_ttable_enc enc_tables;
 static aesop_ttable_dec dec_tables;
-#define FILL(dir)   aesop_ttable_##dir##_fill(&dir##_tables)
+#define FILL(dir)      aesop_ttable_##dir##_fill(&dir##_tables)
 #define TABLES_OF(dir) &dir##_tables
 #else
-#define FILL(dir)   (void)0
+#define FILL(dir)      (void)0
 #define TABLES_OF(dir) NULL
 #endif
 
 /* Constants, so that a program names the descriptors that it takes alone. */
-#define SETTING(dir)                                          \
-    &(const struct setting){                                  \
+#define SETTING(dir)                                                \
+    &(const struct setting)                                         \
+    {                                                               \
         .impl = {&DESCRIPTOR(IMPL, _enc), &DESCRIPTOR(IMPL, _dec)}, \
-        .aux = {TABLES_OF(enc), TABLES_OF(dec)},              \
-        .ghash = &HASH(GHASH),                                \
-        .raw = buffer,                                        \
-        .key_len = 16}
+        .aux = {TABLES_OF(enc), TABLES_OF(dec)},                    \
+        .ghash = &HASH(GHASH),                                      \
+        .raw = buffer,                                              \
+        .key_len = 16                                               \
+    }
 
 #define KEY(dir, keys) (FILL(dir), set_up_##keys(SETTING(dir), dir))
 #define RUN(op)        op_##op(iv, buffer, buffer, 64)
@@ -68,12 +70,12 @@ FEATURE(key_dec)
         return keys_##name() || RUN(name);               \
     }
 /* Keys of one direction serve both. */
-#define BOTH(mode, there, back)                                         \
-    FEATURE(mode)                                                       \
-    {                                                                   \
-        return keys_##there() || RUN(there) ||                          \
+#define BOTH(mode, there, back)                                          \
+    FEATURE(mode)                                                        \
+    {                                                                    \
+        return keys_##there() || RUN(there) ||                           \
                ((int)dir_##there != (int)dir_##back && keys_##back()) || \
-               RUN(back);                                               \
+               RUN(back);                                                \
     }
 #include "ops.def"
 #endif

@@ -3,14 +3,13 @@
  *   host [CSV]    prints a table, and writes the rows to CSV
  *
  * Cycles are core cycles: each sample times the call and, beside it, a chain of
- * dependent additions, which takes one cycle each whatever the clock does. The
- * median of the samples counts. Every output is compared with that of the first
- * implementation.
+ * dependent additions, which takes one cycle each whatever the clock does; both
+ * in time of this process alone. The median of the samples counts. Every output
+ * is compared with that of the first implementation.
  */
 #define _POSIX_C_SOURCE 200809L
 
-#include "aesop_impl.h"
-#include "ops.h"
+#include "ops_table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,13 +33,13 @@ static const aesop_impl *const impls[][2] = {
 };
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static uint8_t in[MAX_BYTES], out[MAX_BYTES], want[MAX_BYTES];
+static uint8_t in[MAX_BYTES], out[MAX_BYTES + 16], want[MAX_BYTES + 16];
 
 static double now(void)
 {
     struct timespec t;
 
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
     return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
 }
 
@@ -69,20 +68,23 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* What one row measures: `run` on `len` bytes, or the key set-up if NULL. */
+/* What one row measures: `op` on `len` bytes, or the key set-up if NULL. */
 struct work {
-    const aesop_impl *impl;
-    const void *aux;
-    operation *run;
-    size_t key_len, len;
+    struct setting with;
+    const struct op *op;
+    int dir;
+    size_t len;
 };
 
-static aesop_key_any key;
+static const char *name_of(const struct work *w)
+{
+    return w->with.impl[enc]->name;
+}
 
 static int set_up(const struct work *w)
 {
-    return aesop_key_init_with(&key.key, sizeof key, w->impl, w->aux, in,
-                               w->key_len);
+    return w->op ? w->op->keys->set_up(&w->with, w->op->dir)
+                 : set_up_key(&w->with, w->dir);
 }
 
 static void repeat(const struct work *w, size_t times)
@@ -91,9 +93,9 @@ static void repeat(const struct work *w, size_t times)
     int status = 0;
 
     while (times--)
-        status |= w->run ? w->run(&key.key, iv, out, in, w->len) : set_up(w);
+        status |= w->op ? w->op->run(iv, out, in, w->len) : set_up(w);
     if (status) {
-        fprintf(stderr, "host: %s: error %d\n", w->impl->name, status);
+        fprintf(stderr, "host: %s: error %d\n", name_of(w), status);
         exit(1);
     }
 }
@@ -131,33 +133,42 @@ static struct result measure(const struct work *w)
 static aesop_ttable_enc enc_tables;
 static aesop_ttable_dec dec_tables;
 
-static struct work work_for(size_t m, int direction, size_t key_len)
+static struct work work_for(size_t m, size_t key_len)
 {
     const void *tables[] = {&enc_tables, &dec_tables};
-    struct work w = {.impl = impls[m][direction], .key_len = key_len};
+    struct work w = {.with = {.ghash = AESOP_DEFAULT_GHASH,
+                              .raw = in,
+                              .key_len = key_len}};
 
-    if (w.impl->traits & AESOP_NEEDS_TABLES)
-        w.aux = tables[direction];
+    for (int dir = enc; dir <= dec; dir++) {
+        w.with.impl[dir] = impls[m][dir];
+        if (impls[m][dir]->traits & AESOP_NEEDS_TABLES)
+            w.with.aux[dir] = tables[dir];
+    }
     return w;
 }
 
-/* Whether the output is that of the first implementation. */
-static void check(struct work *w, int direction)
+/* Set up and run once, on an output that is zero. */
+static void run_once(const struct work *w)
 {
-    struct work reference = work_for(0, direction, w->key_len);
-
-    reference.run = w->run;
-    reference.len = w->len;
-    if (set_up(&reference))
-        exit(1);
-    repeat(&reference, 1);
-    memcpy(want, out, w->len);
-    memset(out, 0, w->len);
+    memset(out, 0, w->len + 16);
     if (set_up(w))
         exit(1);
     repeat(w, 1);
-    if (memcmp(out, want, w->len) != 0) {
-        fprintf(stderr, "host: %s: wrong output\n", w->impl->name);
+}
+
+/* Whether the output is that of the first implementation. */
+static void check(const struct work *w)
+{
+    struct work reference = work_for(0, w->with.key_len);
+
+    reference.op = w->op;
+    reference.len = w->len;
+    run_once(&reference);
+    memcpy(want, out, w->len + 16);
+    run_once(w);
+    if (memcmp(out, want, w->len + 16) != 0) {
+        fprintf(stderr, "host: %s: wrong output\n", name_of(w));
         exit(1);
     }
 }
@@ -184,51 +195,90 @@ static FILE *csv;
 
 static void row(const char *op, const struct work *w, struct result r)
 {
+    const int hashed = w->op && (w->op->keys->hash || w->op->keys->own_hash);
+
     if (!csv)
         return;
-    fprintf(csv, "%s,%s,aesop/%s,%s,%u,", cpu_name(), op, w->impl->name,
-            AESOP_VERSION, (unsigned)w->key_len * 8);
-    if (w->run)
+    fprintf(csv, "%s,%s,aesop/%s%s%s,%s,%u,", cpu_name(), op, name_of(w),
+            hashed ? " + " : "", hashed ? w->with.ghash->name : "",
+            AESOP_VERSION, (unsigned)w->with.key_len * 8);
+    if (w->op)
         fprintf(csv, "%u,%.1f,%.3f\n", (unsigned)w->len, r.cycles,
                 r.cycles / (double)w->len);
     else
         fprintf(csv, "-,%.1f,-\n", r.cycles);
 }
 
-/* AES-192 and AES-256 are measured for keys and CTR only. */
-static void measure_ops(size_t m, size_t key_len)
+/* What is printed: cycles of a byte, or of the set-up of a key. */
+static double printed[OPS + 2][COUNT(impls)];
+
+/* AES-192 and AES-256 are measured for keys and CTR only. What undoes something
+ * is left out: it does so in place, and cannot be repeated. */
+static int is_measured(const struct op *op, size_t key_len)
 {
-    static const size_t sizes[] = {16, 64, 256, 1024, 4096, 16384};
+    return strcmp(op->before, "nothing") == 0 &&
+           (key_len == 16 || op->bits == ALL_BITS);
+}
 
-    for (size_t i = 0; i < OPS; i++) {
-        if (key_len > 16 && ops[i].bits == ONE_SIZE)
-            continue;
-        for (size_t s = 0; s < COUNT(sizes); s++) {
-            struct work w = work_for(m, ops[i].direction, key_len);
-            struct result r;
+static void measure_op(size_t m, size_t i, size_t key_len)
+{
+    static const size_t sizes[] = {16, 64, 256, 1024, 4096, MAX_BYTES};
 
-            w.run = ops[i].run;
-            w.len = sizes[s];
-            check(&w, ops[i].direction);
-            r = measure(&w);
-            row(ops[i].name, &w, r);
-            if (key_len == 16 && w.len == MAX_BYTES)
-                printf(" %7.2f %6.0f", r.cycles / MAX_BYTES,
-                       MAX_BYTES / r.ns * 1e3);
-        }
+    for (size_t s = 0; s < COUNT(sizes); s++) {
+        struct work w = work_for(m, key_len);
+        struct result r;
+
+        w.op = &ops[i];
+        w.len = sizes[s];
+        check(&w);
+        r = measure(&w);
+        row(ops[i].name, &w, r);
+        if (key_len == 16)
+            printed[i][m] = r.cycles / (double)w.len;
     }
 }
 
 static void measure_keys(size_t m, size_t key_len)
 {
-    for (int direction = enc; direction <= dec; direction++) {
-        struct work w = work_for(m, direction, key_len);
-        struct result r = measure(&w);
+    for (int dir = enc; dir <= dec; dir++) {
+        struct work w = work_for(m, key_len);
+        struct result r;
 
-        row(direction == enc ? "key_enc" : "key_dec", &w, r);
+        w.dir = dir;
+        r = measure(&w);
+        row(dir == enc ? "key_enc" : "key_dec", &w, r);
         if (key_len == 16)
-            printf(" %7.0f", r.cycles);
+            printed[OPS + (size_t)dir][m] = r.cycles;
     }
+}
+
+static void measure_all(size_t m)
+{
+    for (size_t len = 16; len <= 32; len += 8) {
+        for (size_t i = 0; i < OPS; i++)
+            if (is_measured(&ops[i], len))
+                measure_op(m, i, len);
+        measure_keys(m, len);
+    }
+}
+
+static void print_table(void)
+{
+    printf("%s, AES-128, %d bytes: cycles per byte; keys: cycles\n%-10s",
+           cpu_name(), MAX_BYTES, "");
+    for (size_t m = 0; m < COUNT(impls); m++)
+        printf(" %*s", (int)strlen(impls[m][enc]->name), impls[m][enc]->name);
+    for (size_t i = 0; i < OPS + 2; i++) {
+        if (i < OPS && !is_measured(&ops[i], 16))
+            continue;
+        printf("\n%-10s", i < OPS    ? ops[i].name
+                          : i == OPS ? "key_enc"
+                                     : "key_dec");
+        for (size_t m = 0; m < COUNT(impls); m++)
+            printf(" %*.*f", (int)strlen(impls[m][enc]->name), i < OPS ? 2 : 0,
+                   printed[i][m]);
+    }
+    putchar('\n');
 }
 
 int main(int argc, char **argv)
@@ -242,21 +292,13 @@ int main(int argc, char **argv)
         return 1;
     }
     if (csv)
-        fputs("cpu,op,lib,version,key_bits,bytes,cycles,cycles_per_byte\n", csv);
-    printf("%s, AES-128, 16 KiB: cycles per byte and MB/s; keys: cycles\n%-19s",
-           cpu_name(), "");
-    for (size_t i = 0; i < OPS; i++)
-        printf(" %14s", ops[i].name);
-    printf(" %7s %7s\n", "key_enc", "key_dec");
+        fputs("cpu,op,lib,version,key_bits,bytes,cycles,cycles_per_byte\n",
+              csv);
     for (size_t m = 0; m < COUNT(impls); m++) {
-        printf("%-19s", impls[m][enc]->name);
-        fflush(stdout);
-        for (size_t len = 16; len <= 32; len += 8) {
-            measure_ops(m, len);
-            measure_keys(m, len);
-        }
-        putchar('\n');
+        fprintf(stderr, "host: %s\n", impls[m][enc]->name);
+        measure_all(m);
     }
+    print_table();
     if (csv && fclose(csv)) {
         perror(argv[1]);
         return 1;

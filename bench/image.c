@@ -1,9 +1,9 @@
 /* image.c - every operation of one implementation, each in a region; see
  * row.h for what it prints.
  *
- * -DIMPL=NAME -DGHASH=NAME say which implementations. -DPART=KEYS_AND_CTR leaves
- * out what is measured with one size of key, -DPART=OF_GHASH all that takes no
- * GHASH; -DLONGEST=N bounds the messages.
+ * -DIMPL=NAME -DGHASH=NAME say which implementations. -DPART=KEYS_AND_CTR
+ * leaves out what is measured with one size of key, -DPART=OF_GHASH all that
+ * takes no GHASH; -DLONGEST=N bounds the messages.
  */
 #include "mark.h"
 #include "ops_table.h"
@@ -108,8 +108,9 @@ static const char *place_of_tables(void)
 
     if (traits & AESOP_CONST_TIME)
         return "-";
-    return traits & AESOP_NEEDS_TABLES || AESOP_TABLES == AESOP_IN_RAM ? "ram"
-                                                                       : "flash";
+    if (traits & AESOP_NEEDS_TABLES || AESOP_TABLES == AESOP_IN_RAM)
+        return "ram";
+    return "flash";
 }
 
 int main(void)

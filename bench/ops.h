@@ -95,21 +95,21 @@ SET_UP(generator)
 typedef int operation(uint8_t iv[16], uint8_t *out, const uint8_t *in,
                       size_t len);
 
-#define OP(name, dir, bits, keys, context, before, call)                  \
-    static AESOP_INLINE int op_##name(uint8_t iv[16], uint8_t *out,       \
-                                      const uint8_t *in, size_t len)      \
-    {                                                                     \
-        const aesop_key *const k = &key.key;                              \
-        const aesop_ghash_key *const h = &hash.key;                       \
-        const aesop_key_pair *const two = &pair.pair;                     \
-        aesop_gcm_siv *const siv = &room.siv;                             \
-        aesop_drbg *const drbg = &generator.drbg;                         \
-        const aesop_bytes nonce[] = {{iv, 16}};                           \
-        uint8_t *const tag = out + len;                                   \
-                                                                          \
-        (void)k, (void)h, (void)two, (void)siv, (void)drbg, (void)nonce;  \
-        (void)tag, (void)in;                                              \
-        return call;                                                      \
+#define OP(name, dir, bits, keys, context, before, call)                 \
+    static AESOP_INLINE int op_##name(uint8_t iv[16], uint8_t *out,      \
+                                      const uint8_t *in, size_t len)     \
+    {                                                                    \
+        const aesop_key *const k = &key.key;                             \
+        const aesop_ghash_key *const h = &hash.key;                      \
+        const aesop_key_pair *const two = &pair.pair;                    \
+        aesop_gcm_siv *const siv = &room.siv;                            \
+        aesop_drbg *const drbg = &generator.drbg;                        \
+        const aesop_bytes nonce[] = {{iv, 16}};                          \
+        uint8_t *const tag = out + len;                                  \
+                                                                         \
+        (void)k, (void)h, (void)two, (void)siv, (void)drbg, (void)nonce; \
+        (void)tag, (void)in;                                             \
+        return call;                                                     \
     }
 #define BOTH(mode, there, back)
 #include "ops.def"

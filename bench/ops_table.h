@@ -41,13 +41,14 @@ static const struct op ops[] = {
 
 enum { OPS = sizeof ops / sizeof *ops };
 
-static size_t key_bytes(const struct setting *s, int dir)
+static inline size_t key_bytes(const struct setting *s, int dir)
 {
     return 4u * s->impl[dir]->key_words[s->key_len / 8 - 2];
 }
 
 /* Bytes of the words of keys: those that it takes, or those of its own. */
-static size_t words_of(const struct op *op, const struct setting *s, int own)
+static inline size_t words_of(const struct op *op, const struct setting *s,
+                              int own)
 {
     const struct keys *const n = op->keys;
 
@@ -56,8 +57,9 @@ static size_t words_of(const struct op *op, const struct setting *s, int own)
 }
 
 /* Make what `op` reads, if it does not read `in`, and set its keys up. */
-static int prepare(const struct op *op, const struct setting *s,
-                   uint8_t iv[16], uint8_t *out, const uint8_t *in, size_t len)
+static inline int prepare(const struct op *op, const struct setting *s,
+                          uint8_t iv[16], uint8_t *out, const uint8_t *in,
+                          size_t len)
 {
     int status = 0;
 

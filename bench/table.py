@@ -19,17 +19,14 @@ def line_of(row, movable):
     return f"{row['op']}{ghash}{mark}"
 
 
-def pivot(rows, value):
-    """Lines: a header, then one for each operation, a column for each
-    implementation."""
-    movable = {r["impl"] for r in rows if r["tables"] == "flash"}
-    impls = list(dict.fromkeys(r["impl"] for r in rows))
+def pivot(rows, line, column, value):
+    """Lines of cells: a header, then one for each line(row)."""
+    columns = list(dict.fromkeys(map(column, rows)))
     lines = {}
     for row in rows:
-        lines.setdefault(line_of(row, movable), {})[row["impl"]] = \
-            str(value(row))
-    return [["", *impls]] + [[name, *(cells.get(impl, "") for impl in impls)]
-                             for name, cells in lines.items()]
+        lines.setdefault(line(row), {})[column(row)] = str(value(row))
+    return [["", *columns]] + [[name, *(cells.get(c, "") for c in columns)]
+                               for name, cells in lines.items()]
 
 
 def print_columns(lines):
@@ -50,6 +47,19 @@ def memory(row):
     return f"{row['flash']}/{row['stack']}"
 
 
+def show_values(rows, value):
+    """Print a value of the ciphers, and one of GHASH alone."""
+    ciphers = [r for r in rows if r["impl"] != "-"]
+    hashes = [r for r in rows if r["impl"] == "-"]
+    movable = {r["impl"] for r in rows if r["tables"] == "flash"}
+    if ciphers:
+        print_columns(pivot(ciphers, lambda r: line_of(r, movable),
+                            lambda r: r["impl"], value))
+    if hashes:
+        print_columns(pivot(hashes, lambda r: r["op"], lambda r: r["ghash"],
+                            value))
+
+
 def show(rows):
     """Print tables for each core, optimisation and compiler."""
     groups = {}
@@ -59,8 +69,8 @@ def show(rows):
     for (core, opt, compiler), members in groups.items():
         where = f"Cortex-{core.upper()}, -{opt}, {compiler}, AES-128"
         note = f" ({ESTIMATES[core]})" if core in ESTIMATES else ""
-        print(f"\n{where}: modelled cycles{note}, of a call for keys, of a "
-              f"block\nfor single ones and messages of {LONGEST} bytes")
-        print_columns(pivot(members, cost))
+        print(f"\n{where}: modelled cycles{note}\nof a call for keys, of a "
+              f"block for single ones and messages of {LONGEST} bytes")
+        show_values(members, cost)
         print(f"\n{where}: bytes of flash/stack")
-        print_columns(pivot(members, memory))
+        show_values(members, memory)

@@ -160,13 +160,14 @@ def main():
     targets = [Target(core, opt, compiler) for compiler in compilers
                for core in chosen("CORES", CORES)
                for opt in chosen("OPT", OPTS)]
+    output = pathlib.Path(options.output or (OUT if part else ROOT / "bench")
+                          / "results.csv")
+    output.parent.mkdir(parents=True, exist_ok=True)
     found, together = bench.measure(targets)
     if options.check:
         return compare.report(options.check, found + together,
                               wanted(bench, targets))
     table.show(found)
-    output = pathlib.Path(options.output or (OUT if part else ROOT / "bench")
-                          / "results.csv")
     write(output, found)
     write(output.with_name("both.csv"), together)
     report.draw(output, output.with_name("report.html"))

@@ -74,6 +74,14 @@ def sources():
             if not s.startswith("src/selftest/")]
 
 
+@functools.lru_cache
+def libc_headers():
+    """Where gcc's C library has its headers, for clang."""
+    found = run(["arm-none-eabi-gcc", "-E", "-M", "-x", "c", "-"],
+                input="#include <string.h>\n")
+    return re.search(r"(\S+)/string\.h", found)[1]
+
+
 class Target:
     """One core, optimisation and compiler, with its compiled library.
 
@@ -90,9 +98,9 @@ class Target:
         if compiler == "gcc":
             self.cc = ["arm-none-eabi-gcc", *machine]
         else:
-            headers = run(["arm-none-eabi-gcc", "-print-sysroot"]).strip()
             self.cc = ["clang", "--target=arm-none-eabi", *machine,
-                       f"--sysroot={headers}"]
+                       "-fshort-enums",  # as gcc has them
+                       "-isystem", libc_headers()]
         self.flags = ["-std=c99", OPTS[opt], "-ffunction-sections",
                       "-fdata-sections", *INCLUDE]
         if flash:

@@ -84,8 +84,8 @@ class Bench:
     def implementation(self, target, in_ram, impl, ghash):
         """Rows of one implementation of AES on a target."""
         made, together = Part(target, impl, ghash).rows(self.ops, self.want)
-        for part in more_parts(target, in_ram, impl, ghash,
-                               made[0]["tables"] if made else "-"):
+        for part in more_parts(target, in_ram, impl, ghash, list(made),
+                               self.ops):
             more = part.rows(self.ops, self.want)
             made += more[0]
             together += more[1]

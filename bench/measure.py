@@ -192,9 +192,10 @@ class Part:
             code[op, bits], sizes.flash(op), key_ram, ctx_ram, stack)))
 
 
-def more_parts(target, in_ram, impl, ghash, tables):
-    """What is measured besides, once it is known where the tables are."""
-    if tables != "-":
+def more_parts(target, in_ram, impl, ghash, made, ops):
+    """What is measured besides, once the first rows say where tables are."""
+    tables = made[0]["tables"] if made else "-"
+    if tables != "-" and any(map(takes_hash, ops)):
         yield Part(target, impl, TABLE_HASH, "OF_GHASH")
     if tables == "flash":
         yield Part(in_ram, impl, ghash, "KEYS_AND_CTR")

@@ -127,7 +127,8 @@ def write(path, found):
         out = csv.DictWriter(f, COLUMNS, lineterminator="\n")
         out.writeheader()
         out.writerows(found)
-    print(f"bench: {len(found)} rows in {os.path.relpath(path)}")
+    print(f"bench: {len(found)} rows in {os.path.relpath(path)}, "
+          f"{compare.digest(path)}")
 
 
 def wanted(bench, targets):

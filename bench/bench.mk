@@ -1,6 +1,7 @@
 # bench.mk - what everything costs.
 
 BENCH_INCLUDE = -Ibench -Isim
+
 build/bench/host: bench/host.c build/libaesop.a build/flags
 	@mkdir -p $(@D)
 	$(call say,LD)$(COMPILE) $(BENCH_INCLUDE) -o $@ $< build/libaesop.a
@@ -22,12 +23,28 @@ build/bench/simulate: bench/simulate.c build/libsim.a build/flags
 BENCH = build/bench/image.host build/bench/image_ghash.host \
 	build/bench/simulate
 
+# The command `make WHAT-here` does WHAT, if what the simulator needs is there.
+define if_sim
+@missing="$(SIM_MISSING)"; \
+if test -n "$$missing"; then \
+	echo "skipped $@: install $$missing"; \
+else \
+	$(MAKE) --no-print-directory $@-here; \
+fi
+endef
+
 ## Cycles, flash, RAM and stack of everything on each Cortex-M core
-bench: $(BENCH) bench-host
+bench:
+	$(if_sim)
+
+bench-here: $(BENCH) bench-host
 	python3 bench/bench.py
 
 ## Measure again and compare with the stored results
-bench-check: $(BENCH)
+bench-check:
+	$(if_sim)
+
+bench-check-here: $(BENCH)
 	python3 bench/bench.py --check bench/results.csv
 
 ## Check that these comparisons see what they must
@@ -50,4 +67,5 @@ test-report:
 # Packages install their modules for the system's Python alone.
 SYSTEM_PYTHON = $(firstword $(wildcard /usr/bin/python3) python3)
 
-.PHONY: bench bench-check bench-host bench-report test-bench test-report
+.PHONY: bench bench-here bench-check bench-check-here bench-host bench-report \
+	test-bench test-report

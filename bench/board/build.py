@@ -12,6 +12,7 @@ Environment variables:
     BYTES         the longest message (4096; 256 where RAM is short)
 """
 import concurrent.futures
+import copy
 import os
 import pathlib
 import re
@@ -26,7 +27,7 @@ from targets import (COMPILERS, CORES, OPTS, ROOT, Failed,  # noqa: E402
                      workers)
 
 OUT = ROOT / "build" / "board"
-SOURCES = ("counter.c", "log.c", "start.c")
+PARTS = ("bench/board/counter.c", "bench/board/log.c", "bench/board/start.c")
 MEMORY = {"FLASH": "0x08000000:512K", "RAM": "0x20000000:128K"}
 
 
@@ -34,8 +35,8 @@ class Options:
     """What to build an image with, apart from core and implementation."""
 
     def __init__(self, board=HERE / "board.c", memory=(), ops=None,
-                 length=4096, defines=(), out=OUT):
-        self.board, self.length, self.out = board, length, out
+                 length=4096, defines=(), program="bench/image.c"):
+        self.board, self.length, self.program = board, length, program
         self.memory = {**MEMORY, **dict(memory)}
         self.ops, self.defines = ops, list(defines)
 
@@ -73,32 +74,41 @@ def part_of_list(ops):
 class Board(Target):
     """A target whose programs are linked for a board."""
 
-    def __init__(self, core, opt, compiler, options):
+    def __init__(self, core, opt, compiler, options, out=OUT):
         super().__init__(core, opt, compiler)
-        self.options = options
-        self.dir = options.out / f"{core}-{opt}-{compiler}"
-        self.dir.mkdir(parents=True, exist_ok=True)
-        self.flags += [f"-I{HERE}", *options.defines]
-        self.image = options.image_defines(self.dir)
+        self.flags.append(f"-I{HERE}")
+        self.shared = out / f"{core}-{opt}-{compiler}"
+        self.take(options, self.shared)
+
+    def take(self, options, folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        self.options, self.dir = options, folder
+        self.defines = options.image_defines(folder)
+
+    def variant(self, name, options):
+        """The same library in images with other options."""
+        other = copy.copy(self)
+        other.take(options, self.shared / name)
+        return other
+
+    def library(self):
+        return [self.shared / path.name for path in super().library()]
 
     def prepare(self, pool):
-        """Compile what the images of all implementations share."""
-        jobs = [pool.submit(f, *arguments)
-                for f, arguments in self.library_jobs()]
-        jobs += [pool.submit(self.compile, self.options.board, "board-board")]
-        for job in jobs:
+        """Compile what all images share."""
+        for job in [pool.submit(f, *arguments)
+                    for f, arguments in self.library_jobs()]:
             job.result()
 
     def build(self, impl):
-        """The ELF file of one implementation; its files beside it."""
+        """The ELF file of one implementation; other forms beside it."""
         name = f"{self.core} {impl} {self.opt} {self.version()}"
-        defines = [f'-DBOARD_IMAGE="{name}"']
-        parts = [self.compile(f"bench/board/{s}", f"{impl}-{s[:-2]}", *defines)
-                 for s in SOURCES]
-        image = self.compile("bench/image.c", f"{impl}-image", *defines,
-                             *self.image, f"-DIMPL={impl}")
-        elf = self.link_board(impl, [*parts, image,
-                                     self.dir / "board-board.o"])
+        defines = [f'-DBOARD_IMAGE="{name}"', f"-DIMPL={impl}",
+                   *self.defines, *self.options.defines]
+        elf = self.link_board(impl, [
+            self.compile(source, f"{impl}-{pathlib.Path(source).stem}",
+                         *defines)
+            for source in (*PARTS, self.options.board, self.options.program)])
         for form, ending in (("binary", "bin"), ("ihex", "hex")):
             run(["arm-none-eabi-objcopy", "-O", form, elf,
                  elf.with_suffix(f".{ending}")])
@@ -115,16 +125,10 @@ class Board(Target):
     def want(self, impl):
         """The lines of the same image on this machine."""
         program = self.dir / f"{impl}.host"
-        run([os.environ.get("CC", "cc"), *self.flags, *self.image,
+        run([os.environ.get("CC", "cc"), *self.flags, *self.defines,
              f"-DIMPL={impl}", ROOT / "bench/image.c",
              ROOT / "build/libaesop.a", "-o", program])
         program.with_suffix(".want").write_text(run([program]))
-
-
-def build(pool, target, impls):
-    """The ELF files of all `impls`."""
-    target.prepare(pool)
-    return list(pool.map(target.build, impls))
 
 
 def main():
@@ -148,7 +152,8 @@ def main():
             for opt in bench.chosen("OPT", OPTS, ["O2"]):
                 for compiler in bench.chosen("COMPILERS", COMPILERS, ["gcc"]):
                     target = Board(core, opt, compiler, options)
-                    for elf in build(pool, target, impls):
+                    target.prepare(pool)
+                    for elf in pool.map(target.build, impls):
                         print(f"board: {elf.relative_to(ROOT)}")
     return 0
 

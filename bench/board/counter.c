@@ -19,21 +19,17 @@
 #define SYST_RVR REGISTER(0xe000e014u)
 #define SYST_CVR REGISTER(0xe000e018u)
 
-enum {
-    TRCENA = 1u << 24,
-    CYCCNTENA = 1,
-    CSR_ENABLE = 1,
-    CSR_TICKINT = 2,
-    CSR_CLKSOURCE = 4 /* the core's clock */
-};
+#define TRCENA     (1u << 24)  /* of DEMCR: DWT is on */
+#define CYCCNTENA  1u          /* of DWT_CTRL: so is its counter */
 #define DWT_UNLOCK 0xc5acce55u /* Cortex-M7 locks the unit */
 
-/* Tests choose less, so that it wraps often, or leave the exception out. */
+/* ENABLE, TICKINT (the exception), CLKSOURCE (the core's clock). Tests leave
+ * something out, or take fewer bits, so that it wraps often. */
+#ifndef SYSTICK_CONTROL
+#define SYSTICK_CONTROL 7u
+#endif
 #ifndef SYSTICK_BITS
 #define SYSTICK_BITS 24
-#endif
-#ifndef SYSTICK_EXCEPTION
-#define SYSTICK_EXCEPTION 1
 #endif
 #define SYSTICK_MASK ((1u << SYSTICK_BITS) - 1)
 
@@ -105,8 +101,7 @@ static int systick_start(void)
 {
     SYST_RVR = SYSTICK_MASK;
     SYST_CVR = 0;
-    SYST_CSR = CSR_ENABLE | CSR_CLKSOURCE |
-               (SYSTICK_EXCEPTION ? CSR_TICKINT : 0);
+    SYST_CSR = SYSTICK_CONTROL;
     return counts(COUNTER_SYSTICK);
 }
 

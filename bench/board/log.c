@@ -14,6 +14,10 @@
 #include "board.h"
 #include "counter.h"
 
+#ifndef BOARD_IMAGE
+#error "BOARD_IMAGE is \"CORE IMPL OPT COMPILER\""
+#endif
+
 static uint32_t begun, cycles, overhead;
 static uint32_t lines;
 static uint16_t crc;

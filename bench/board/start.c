@@ -35,7 +35,7 @@ void reset(void)
 /* frame is what the core pushed: r0-r3, r12, lr, pc, psr. */
 void fault_at(const uint32_t *frame)
 {
-    sim_puts("\nnote fault at pc ");
+    sim_puts("note fault at pc ");
     sim_puthex(frame[6]);
     sim_puts("\n");
     log_end(1);

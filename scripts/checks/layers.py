@@ -27,6 +27,7 @@ LAYERS = [
     r"src/(?:key|best)\.c",
     r"src/mode",
     r"adapters/(\w+)",
+    r"examples/stm32",
     r"examples",
     r"tests|bench|tools|sim/test",
     r"sim",
@@ -44,6 +45,7 @@ MAY = {
     r"src/(?:key|best)\.c": CONTRACT,
     r"src/mode": CONTRACT,
     r"adapters/(\w+)": BASE,
+    r"examples/stm32": BASE + [r"tests|bench|tools|sim/test"],
     r"examples": BASE,
     r"tests|bench|tools|sim/test": LAYERS,
 }

@@ -1,0 +1,283 @@
+"""Test of the benchmark on boards; `make test-board`.
+
+    python3 bench/board/test
+
+An image for each core runs in QEMU, and its log must arrive whole, with all
+rows and the right output. QEMU's counters follow no core's cycles, so counts
+are compared where the cycle simulator runs an image: what it reads from the
+counter must be what the simulator counts from outside. Then images and logs
+with a fault, each of which must be noticed.
+"""
+import binascii
+import concurrent.futures
+import csv
+import pathlib
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[1:1] = [str(HERE.parent), str(HERE.parent.parent)]
+
+import machines  # noqa: E402, found by the path above
+import measure  # noqa: E402
+from build import ROOT, Board, Options  # noqa: E402
+from read import Log, intact  # noqa: E402
+from targets import workers  # noqa: E402
+
+OUT = ROOT / "build" / "test-board"
+IMPLS = ("c_fixslice", "c_ttable_ram")
+NUCLEO = ROOT / "examples/stm32/nucleo_f446re.c"
+LIMIT = 1.0  # per cent that a count may be away from the simulator's
+
+
+class Results:
+    def __init__(self):
+        self.passed = self.failed = 0
+
+    def add(self, what, problem):
+        """`problem` is what is wrong, or nothing."""
+        print(f"{'FAIL' if problem else 'ok  '} {what}", flush=True)
+        if problem:
+            print("     " + str(problem).strip().replace("\n", "\n     "),
+                  flush=True)
+        self.passed += not problem
+        self.failed += bool(problem)
+
+
+def read(log, built, *options):
+    """Exit status and text of read.py."""
+    done = subprocess.run(
+        [sys.executable, "-B", str(HERE.parent / "read.py"), "--built",
+         str(built), *map(str, options), str(log)],
+        text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return done.returncode, done.stdout
+
+
+def accepted(log, built, *options):
+    status, text = read(log, built, *options)
+    return text if status else ""
+
+
+def refused(log, built, words, *options):
+    """A problem unless read.py fails and says `words`."""
+    status, text = read(log, built, *options)
+    return "" if status == 1 and words in text else f"status {status}: {text}"
+
+
+def rows(text):
+    """Row -> cycles of a log."""
+    said = [line for line in map(intact, text.splitlines()) if line]
+    log = Log(said[0])
+    for line in said[1:]:
+        log.add(line)
+    log.finish({})
+    return log.cycles
+
+
+class Core:
+    """The images of one core, and what they print."""
+
+    def __init__(self, core, pool):
+        self.core = core
+        self.target = Board(core, "O2", "gcc",
+                            Options(memory=machines.MACHINES[core][1]), OUT)
+        self.target.prepare(pool)
+
+    def variant(self, name, impl="c_fixslice", **options):
+        """Another image, and the folder of what it should print."""
+        board = self.target.variant(name, Options(**options))
+        return board.build(impl), self.built(name)
+
+    def built(self, name):
+        """A folder as `make board` makes it, of one variant."""
+        folder = OUT / f"built-{name}"
+        folder.mkdir(exist_ok=True)
+        link = folder / self.target.shared.name
+        link.unlink(missing_ok=True)
+        link.symlink_to(self.target.shared / name)
+        return folder
+
+    def on_machine(self, name, *emulator, **options):
+        memory = machines.MACHINES[self.core][1]
+        elf, built = self.variant(name, memory=memory, **options)
+        text = machines.qemu(self.core, elf, *emulator)
+        return machines.write(elf.parent, "qemu", text), text, built
+
+
+def test_machine(results, core):
+    machine = machines.MACHINES[core.core][0]
+    for impl in IMPLS:
+        elf = core.target.build(impl)
+        text = machines.qemu(core.core, elf)
+        log = machines.write(elf.parent, impl, text)
+        results.add(f"{core.core} {impl} in QEMU's {machine}: all rows, "
+                    "right output", accepted(log, OUT))
+        results.add(f"{core.core} {impl}: says that DWT does not count here",
+                    "" if "note no counter in DWT: SysTick" in text else text)
+
+
+def modelled(core, impl):
+    """A file of modelled rows of the same objects, as results.csv has them."""
+    core.target.compile("sim/bare/start.c", "start")
+    image = measure.Image(core.target, impl)
+    path = OUT / f"{core.core}-{impl}.csv"
+    with open(path, "w", newline="", encoding="ascii") as f:
+        out = csv.writer(f)
+        out.writerow("core ws impl op key_bits bytes opt compiler cycles"
+                     .split())
+        for name, counts in image.runs(measure.expected(impl)).items():
+            out.writerow([core.core, 0, impl, *name.split("/"), "O2",
+                          core.target.version(), counts[0]])
+    return path
+
+
+def test_counts(results, core, impl, counter, *defines):
+    elf, built = core.variant("sim", impl, defines=defines,
+                              memory={"RAM": "0x20000000:256K"})
+    text = machines.simulate(core.core, elf)
+    log = machines.write(elf.parent, "sim", text)
+    model = modelled(core, impl)
+    results.add(f"{core.core} {impl}: {counter} counts what the simulator "
+                f"counts, within {LIMIT} %",
+                accepted(log, built, "--results", model, "--limit", LIMIT) or
+                ("" if f" {counter} " in text else text))
+    slow = log.with_name("slow.log")
+    slow.write_text(resent(text, lambda said: said.replace(
+        "region ctr/128/4096 ", "region ctr/128/4096 1")))
+    results.add(f"control: {core.core}: a count that is far from its model",
+                refused(slow, built, "from the model: ctr/128/4096",
+                        "--results", model, "--limit", LIMIT))
+
+
+def resent(text, change):
+    """A log with other lines that are intact all the same."""
+    said = [change(line) for line in map(intact, text.splitlines()) if line]
+    return "".join(f"{line} *{binascii.crc_hqx(line.encode(), 0):04x}\n"
+                   for line in said if line)
+
+
+def shorter(text, name):
+    """A log without one row, and with the right count of lines."""
+    cut = [line for line in map(intact, text.splitlines())
+           if line and name not in line]
+    cut[-1] = f"end {len(cut) - 1} 0"
+    return resent(text, lambda line: line if line in cut else
+                  cut[-1] if line.startswith("end ") else "")
+
+
+def test_damage(results, core):
+    """What may happen to a log on its way."""
+    folder = core.target.shared
+    log = folder / "c_fixslice.log"
+    text = log.read_text()
+    changed = text.replace("region ctr/128/16 ", "region ctr/128/16 1")
+    cases = [
+        ("a changed digit", changed, "is damaged: 'region ctr/128/16 1"),
+        ("a lost line", text.replace(next(
+            line for line in text.splitlines(True)
+            if line.startswith("ctr/128/64 ")), ""), "arrived"),
+        ("foreign text inside", text.replace("end ", "\nInfo: x\nend "),
+         "is damaged: ''"),
+        ("a row that was not measured", shorter(text, "ctr/128/64"),
+         "missing: ctr/128/64"),
+        ("wrong output", resent(text, lambda line: line[:-1] + "g"
+                                if line.startswith("ctr/128/64 ") else line),
+         "wrong output: ctr/128/64"),
+        ("the end is missing", text[:text.index("end ")],
+         "stopped before its end"),
+        ("no log at all", "", "no image has begun"),
+    ]
+    for what, damaged, words in cases:
+        path = machines.write(folder, "damaged", damaged)
+        status, said = read(path, OUT)
+        results.add(f"control: {what}: {words}",
+                    "" if status and words in said else said)
+    around = machines.write(folder, "around", f"Info: x\n{text}bye\n{text}")
+    results.add("text around an image is left out, and two images are two",
+                accepted(around, OUT))
+
+
+def test_faults(results, core):
+    log, _, built = core.on_machine("faulty",
+                                    program="bench/board/test/faulty.c")
+    results.add("control: a fault ends the image and says where",
+                refused(log, built, "note: fault at pc 0"))
+    log, _, built = core.on_machine("still", defines=["-DSYSTICK_CONTROL=0u"])
+    results.add("control: where nothing counts the image says so, no numbers",
+                refused(log, built, "note: no counter: neither"))
+
+
+def test_wraps(results, core):
+    """With few bits SysTick wraps in each region; nothing may be lost."""
+    counts = {}
+    for name, defines in (
+            ("whole", []), ("wraps", ["-DSYSTICK_BITS=8"]),
+            ("lost", ["-DSYSTICK_BITS=8", "-DSYSTICK_CONTROL=5u"])):
+        _, text, _ = core.on_machine(name, "-icount", "shift=0",
+                                     defines=defines)
+        counts[name] = rows(text)
+    row = "ctr/128/4096"
+    whole, wraps, lost = (counts[name][row]
+                          for name in ("whole", "wraps", "lost"))
+    results.add(f"SysTick with 24 bits counts {whole} for {row}, with 8 bits "
+                f"{wraps}", "" if whole > 8 * 256 and
+                abs(wraps - whole) < whole / 20 else "too far away")
+    results.add("control: without its exception the wraps are lost: "
+                f"{lost}", "" if lost < whole / 2 else "they are not")
+
+
+def test_parts(results, core):
+    """A part of the operations, and short messages."""
+    log, text, built = core.on_machine("part", ops=["ctr"], length=256)
+    names = set(rows(text))
+    wrong = [n for n in names if "cbc" in n or n.endswith("/4096")]
+    results.add(f"OPS=ctr BYTES=256: {len(names)} rows",
+                accepted(log, built) or wrong or
+                ("" if "ctr/256/256" in names else "no rows"))
+
+
+def test_uart(results, core):
+    elf, built = core.variant("nucleo", board=NUCLEO)
+    log = machines.write(elf.parent, "uart", machines.uart(elf))
+    results.add("examples/stm32 by USART2 of an emulated STM32F405: all rows, "
+                "right output", accepted(log, built))
+
+
+def test_simulated(results, cores):
+    if not (ROOT / "build/sim").exists():
+        return "counts in the simulator (install libunicorn-dev " \
+               "libcapstone-dev)"
+    for core in ("m3", "m4", "m33", "m7"):
+        test_counts(results, cores[core], "c_fixslice", "DWT")
+    # The simulator has no exceptions, and its SysTick does not wrap that soon.
+    test_counts(results, cores["m0"], "c_ttable_ram", "SysTick",
+                "-DSYSTICK_CONTROL=5u")
+    return ""
+
+
+def main():
+    if machines.missing():
+        print(f"skip boards (install {' '.join(machines.missing())})\n"
+              "0 passed, 0 failed, 1 skipped")
+        return 0
+    results = Results()
+    with concurrent.futures.ThreadPoolExecutor(workers()) as pool:
+        cores = {core: Core(core, pool) for core in machines.MACHINES}
+    for core in cores.values():
+        test_machine(results, core)
+    print("     QEMU's counts are not cycles, and not compared")
+    test_damage(results, cores["m4"])
+    test_faults(results, cores["m3"])
+    test_wraps(results, cores["m0"])
+    test_parts(results, cores["m0plus"])
+    test_uart(results, cores["m4"])
+    skipped = test_simulated(results, cores)
+    if skipped:
+        print(f"skip {skipped}")
+    print(f"{results.passed} passed, {results.failed} failed" +
+          (", 1 skipped" if skipped else ""))
+    return 1 if results.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -6,10 +6,10 @@
  * on PA2 to the ST-Link, which is a virtual serial port. No wire is needed.
  *
  * The core runs at 16 MHz from the internal oscillator (HSI), as after reset.
- * The flash needs no wait states up to 30 MHz at 3.3 V, so WAIT_STATES is 0, and
- * prefetch and caches are off: the conditions of bench/results.csv. At 180 MHz
- * it would be 5; cycles can be had for that at 16 MHz too, since the flash
- * waits for as many cycles as it is told.
+ * The flash needs no wait states up to 30 MHz at 3.3 V, so WAIT_STATES is 0,
+ * and prefetch and caches are off: the conditions of bench/results.csv. At
+ * 180 MHz it would be 5, and the flash waits as many cycles as it is told at
+ * 16 MHz too.
  *
  * Registers: RM0390, STM32F446xx reference manual (STMicroelectronics).
  */

@@ -11,7 +11,9 @@ with a fault, each of which must be noticed.
 import binascii
 import concurrent.futures
 import csv
+import os
 import pathlib
+import shutil
 import subprocess
 import sys
 
@@ -20,9 +22,9 @@ sys.path[1:1] = [str(HERE.parent), str(HERE.parent.parent)]
 
 import machines  # noqa: E402, found by the path above
 import measure  # noqa: E402
-from build import ROOT, Board, Options  # noqa: E402
+from build import PARTS, ROOT, Board, Options  # noqa: E402
 from read import Log, intact  # noqa: E402
-from targets import workers  # noqa: E402
+from targets import COMPILERS, Failed, workers  # noqa: E402
 
 OUT = ROOT / "build" / "test-board"
 IMPLS = ("c_fixslice", "c_ttable_ram")
@@ -82,6 +84,7 @@ class Core:
         self.target = Board(core, "O2", "gcc",
                             Options(memory=machines.MACHINES[core][1]), OUT)
         self.target.prepare(pool)
+        self.images = dict(zip(IMPLS, pool.map(self.target.build, IMPLS)))
 
     def variant(self, name, impl="c_fixslice", **options):
         """Another image, and the folder of what it should print."""
@@ -106,8 +109,7 @@ class Core:
 
 def test_machine(results, core):
     machine = machines.MACHINES[core.core][0]
-    for impl in IMPLS:
-        elf = core.target.build(impl)
+    for impl, elf in core.images.items():
         text = machines.qemu(core.core, elf)
         log = machines.write(elf.parent, impl, text)
         results.add(f"{core.core} {impl} in QEMU's {machine}: all rows, "
@@ -125,18 +127,18 @@ def modelled(core, impl):
         out = csv.writer(f)
         out.writerow("core ws impl op key_bits bytes opt compiler cycles"
                      .split())
-        for name, counts in image.runs(measure.expected(impl)).items():
+        want = (core.target.shared / f"{impl}.want").read_text()
+        for name, counts in image.runs(measure.parse(want)[0]).items():
             out.writerow([core.core, 0, impl, *name.split("/"), "O2",
                           core.target.version(), counts[0]])
     return path
 
 
-def test_counts(results, core, impl, counter, *defines):
+def test_counts(results, core, impl, counter, model, *defines):
     elf, built = core.variant("sim", impl, defines=defines,
                               memory={"RAM": "0x20000000:256K"})
     text = machines.simulate(core.core, elf)
     log = machines.write(elf.parent, "sim", text)
-    model = modelled(core, impl)
     results.add(f"{core.core} {impl}: {counter} counts what the simulator "
                 f"counts, within {LIMIT} %",
                 accepted(log, built, "--results", model, "--limit", LIMIT) or
@@ -223,7 +225,22 @@ def test_wraps(results, core):
                 f"{wraps}", "" if whole > 8 * 256 and
                 abs(wraps - whole) < whole / 20 else "too far away")
     results.add("control: without its exception the wraps are lost: "
-                f"{lost}", "" if lost < whole / 2 else "they are not")
+                f"{lost}", "" if abs(lost - whole) > whole / 20 else
+                "they are not")
+
+
+def test_room(results, core):
+    """What does not fit is said by the linker, before a board sees it."""
+    for what, memory, words in (
+            ("flash", {"FLASH": "0:2K"}, "region `flash' overflowed"),
+            ("RAM", {"RAM": "0x20000000:12K"}, "too little RAM"),
+            ("a size", {"RAM": "lots"}, "RAM: 'lots' is not START:SIZE")):
+        try:
+            core.variant("room", memory=memory)
+            said = "it was linked"
+        except Failed as failure:
+            said = "" if words in str(failure) else failure
+        results.add(f"control: {what} that is none: {words}", said)
 
 
 def test_parts(results, core):
@@ -243,16 +260,40 @@ def test_uart(results, core):
                 "right output", accepted(log, built))
 
 
-def test_simulated(results, cores):
-    if not (ROOT / "build/sim").exists():
+def test_simulated(results, cores, pool):
+    if not all((ROOT / "build" / program).exists()
+               for program in ("sim", "bench/simulate")):
         return "counts in the simulator (install libunicorn-dev " \
                "libcapstone-dev)"
-    for core in ("m3", "m4", "m33", "m7"):
-        test_counts(results, cores[core], "c_fixslice", "DWT")
     # The simulator has no exceptions, and its SysTick does not wrap that soon.
-    test_counts(results, cores["m0"], "c_ttable_ram", "SysTick",
-                "-DSYSTICK_CONTROL=5u")
+    cases = [(cores[core], "c_fixslice", "DWT") for core in
+             ("m3", "m4", "m33", "m7")]
+    cases.append((cores["m0"], "c_ttable_ram", "SysTick"))
+    models = pool.map(lambda case: modelled(*case[:2]), cases)
+    for (core, impl, counter), model in zip(cases, models):
+        test_counts(results, core, impl, counter, model,
+                    *["-DSYSTICK_CONTROL=5u"] * (counter == "SysTick"))
     return ""
+
+
+def warned(compiler):
+    """What a compiler has to say of the sources."""
+    warn = os.environ.get("WARN", "").split()
+    target = Board("m4", "O2", compiler, Options(), OUT)
+    target.flags += [*warn, "-Werror", '-DBOARD_IMAGE="x"', "-DIMPL=c_sbox"]
+    for source in (*PARTS, HERE.parent / "board.c", NUCLEO,
+                   "bench/board/test/faulty.c", "bench/image.c"):
+        target.compile(source, "warned")
+
+
+def test_warnings(results):
+    for compiler in COMPILERS:
+        if shutil.which(compiler):
+            try:
+                warned(compiler)
+                results.add(f"no warnings of {compiler}", "")
+            except Failed as failure:
+                results.add(f"warnings of {compiler}", failure)
 
 
 def main():
@@ -263,15 +304,17 @@ def main():
     results = Results()
     with concurrent.futures.ThreadPoolExecutor(workers()) as pool:
         cores = {core: Core(core, pool) for core in machines.MACHINES}
+        skipped = test_simulated(results, cores, pool)
     for core in cores.values():
         test_machine(results, core)
     print("     QEMU's counts are not cycles, and not compared")
     test_damage(results, cores["m4"])
     test_faults(results, cores["m3"])
     test_wraps(results, cores["m0"])
+    test_room(results, cores["m0plus"])
     test_parts(results, cores["m0plus"])
     test_uart(results, cores["m4"])
-    skipped = test_simulated(results, cores)
+    test_warnings(results)
     if skipped:
         print(f"skip {skipped}")
     print(f"{results.passed} passed, {results.failed} failed" +

@@ -53,8 +53,8 @@ def uart(elf):
                "-monitor", "none", "-serial", "null", "-serial", "stdio",
                "-kernel", str(elf)]
     with subprocess.Popen(["timeout", str(SECONDS), *command], text=True,
-                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE
-                          ) as machine:
+                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL) as machine:
         lines = []
         for line in machine.stdout:
             lines.append(line)

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Build the images of the benchmark for a board; `make board`.
 
-One image for each implementation goes to build/board/CORE-OPT-COMPILER, as
-IMPL.elf, .bin and .hex; IMPL.want beside it is what its log must hold.
+One image for each implementation, of AES or of GHASH, goes to
+build/board/CORE-OPT-COMPILER, as NAME.elf, .bin and .hex; the .want files
+beside them are what their logs must hold.
 
 Environment variables:
     CORES  IMPLS  OPS  OPT  COMPILERS   what to build, as for `make bench`
                                         (default: m4, all, all, O2, gcc)
+    GHASH         the one that the modes take (default: the library's default)
     BOARD         the file with the board's functions (bench/board/board.c)
     FLASH, RAM    START:SIZE of each (0x08000000:512K, 0x20000000:128K)
     BYTES         the longest message (4096; 256 where RAM is short)
@@ -23,22 +25,25 @@ sys.path.insert(1, str(HERE.parent))
 
 import bench  # noqa: E402, found by the path above
 from targets import (COMPILERS, CORES, OPTS, ROOT, Failed,  # noqa: E402
-                     Target, implementations, missing_tools, operations, run,
-                     workers)
+                     Target, hashes, implementations, list_in, missing_tools,
+                     operations, run, workers)
 
 OUT = ROOT / "build" / "board"
 PARTS = ("bench/board/counter.c", "bench/board/log.c", "bench/board/start.c")
 MEMORY = {"FLASH": "0x08000000:512K", "RAM": "0x20000000:128K"}
+NOTHING = "811c9dc5"  # checksum of no output: the operation failed
 
 
 class Options:
-    """What to build an image with, apart from core and implementation."""
+    """What to build an image with, apart from core and implementation.
+
+    `program` is one in place of bench/image.c, `defines` go to all sources."""
 
     def __init__(self, board=HERE / "board.c", memory=(), ops=None,
-                 length=4096, defines=(), program="bench/image.c"):
-        self.board, self.length, self.program = board, length, program
+                 length=4096, defines=(), program=None):
+        self.board, self.ops, self.length = board, ops, length
         self.memory = {**MEMORY, **dict(memory)}
-        self.ops, self.defines = ops, list(defines)
+        self.defines, self.program = list(defines), program
 
     def symbols(self):
         """What board.ld wants to know."""
@@ -52,7 +57,7 @@ class Options:
 
     def image_defines(self, folder):
         """Definitions for image.c, the same on the board and on the host."""
-        defines = [f"-DMAX_BYTES={self.length}"]
+        defines = [f"-DLONGEST={self.length}"]
         if self.ops is not None:
             path = folder / "ops.def"
             path.write_text(part_of_list(self.ops))
@@ -61,10 +66,12 @@ class Options:
 
 
 def part_of_list(ops):
-    """ops.def without the operations that are not in `ops`."""
+    """ops.def without the operations that are not in `ops`, nor read by one."""
+    before = dict(list_in("bench/ops.def", r"^OP\((\w+),.*, (\w+),$"))
+    keep = {*ops, *(before[op] for op in ops if op in before)}
     text = (HERE.parent / "ops.def").read_text()
     for name in operations():
-        if name not in ops:
+        if name not in keep:
             # An entry ends where the next line is not indented.
             text = re.sub(rf"^OP\({name},.*\n(?:[ \t].*\n)*", "", text,
                           flags=re.M)
@@ -91,70 +98,97 @@ class Board(Target):
         other.take(options, self.shared / name)
         return other
 
-    def library(self):
-        return [self.shared / path.name for path in super().library()]
-
     def prepare(self, pool):
         """Compile what all images share."""
-        for job in [pool.submit(f, *arguments)
-                    for f, arguments in self.library_jobs()]:
+        jobs = [pool.submit(self.compile, *job) for job in self.jobs()]
+        for job in jobs:
             job.result()
+        self.archive()
 
-    def build(self, impl):
+    def image(self, name):
+        """Source and definitions of an image; (impl, ghash) in its log."""
+        impls, ghashes, default = self.listing()
+        ghash = os.environ.get("GHASH") or default
+        if name in ghashes:
+            return "bench/image_ghash.c", [f"-DGHASH={name}"], ("-", name)
+        if name not in impls or ghash not in ghashes:
+            raise Failed(f"{self.core} has no {name} with GHASH {ghash}")
+        return ("bench/image.c", [f"-DIMPL={name}", f"-DGHASH={ghash}"],
+                (name, ghash))
+
+    def build(self, name):
         """The ELF file of one implementation; other forms beside it."""
-        name = f"{self.core} {impl} {self.opt} {self.version()}"
-        defines = [f'-DBOARD_IMAGE="{name}"', f"-DIMPL={impl}",
-                   *self.defines, *self.options.defines]
-        elf = self.link_board(impl, [
-            self.compile(source, f"{impl}-{pathlib.Path(source).stem}",
+        program, which, (impl, ghash) = self.image(name)
+        self.want(name, program, which)
+        said = f"{self.core} {impl} {ghash} {self.opt} {self.version()}"
+        defines = [f'-DBOARD_IMAGE="{said}"', *which, *self.defines,
+                   *self.options.defines]
+        elf = self.link_board(name, [
+            self.compile(source, f"{name}-{pathlib.Path(source).stem}",
                          *defines)
-            for source in (*PARTS, self.options.board, self.options.program)])
+            for source in (*PARTS, self.options.board,
+                           self.options.program or program)])
         for form, ending in (("binary", "bin"), ("ihex", "hex")):
             run(["arm-none-eabi-objcopy", "-O", form, elf,
                  elf.with_suffix(f".{ending}")])
-        self.want(impl)
         return elf
 
-    def link_board(self, impl, objects):
-        elf = self.dir / f"{impl}.elf"
-        run([*Target.gcc(self.core), "-nostartfiles", "--specs=nano.specs",
-             "-Wl,--gc-sections", *self.options.symbols(), "-T",
-             HERE / "board.ld", *objects, *self.library(), "-o", elf])
+    def link_board(self, name, objects):
+        elf = self.dir / f"{name}.elf"
+        run(["arm-none-eabi-gcc", f"-mcpu={CORES[self.core]}", "-mthumb",
+             "-nostartfiles", "--specs=nano.specs", "-Wl,--gc-sections",
+             *self.options.symbols(), "-T", HERE / "board.ld", *objects,
+             self.shared / "library.a", "-o", elf])
         return elf
 
-    def want(self, impl):
-        """The lines of the same image on this machine."""
-        program = self.dir / f"{impl}.host"
-        run([os.environ.get("CC", "cc"), *self.flags, *self.defines,
-             f"-DIMPL={impl}", ROOT / "bench/image.c",
-             ROOT / "build/libaesop.a", "-o", program])
-        program.with_suffix(".want").write_text(run([program]))
+    def want(self, name, program, which):
+        """Write the lines of the same image on this machine."""
+        host = self.dir / f"{name}.host"
+        run([os.environ.get("CC", "cc"), *self.flags, *self.defines, *which,
+             ROOT / program, ROOT / "build/libaesop.a", "-o", host])
+        text = run([host])
+        failed = [line for line in text.splitlines()
+                  if line.endswith(f" {NOTHING}")]
+        if failed:
+            raise Failed(f"{name}: fails on this machine: {failed[0]}")
+        host.with_suffix(".want").write_text(text)
+        host.unlink()
 
 
-def main():
-    if len(sys.argv) != 1:
-        print(__doc__, file=sys.stderr)
-        return 2
-    if missing_tools():
-        print(f"board: skipped (install {' '.join(missing_tools())})")
-        return 0
+def targets(options):
+    for core in bench.chosen("CORES", CORES, ["m4"]):
+        for opt in bench.chosen("OPT", OPTS, ["O2"]):
+            for compiler in bench.chosen("COMPILERS", COMPILERS, ["gcc"]):
+                yield Board(core, opt, compiler, options)
+
+
+def from_environment():
     ops = bench.chosen("OPS", list(operations()))
-    options = Options(
-        board=pathlib.Path(os.environ.get("BOARD") or HERE / "board.c"
-                           ).resolve(),
+    board = os.environ.get("BOARD") or HERE / "board.c"
+    return Options(
+        board=pathlib.Path(board).resolve(),
         memory={name: os.environ[name] for name in MEMORY
                 if os.environ.get(name)},
         ops=ops if len(ops) < len(operations()) else None,
         length=int(os.environ.get("BYTES") or 4096))
-    impls = bench.chosen("IMPLS", implementations())
+
+
+def main():
+    if len(sys.argv) != 1:
+        print(__doc__)
+        return 0 if sys.argv[1] in ("-h", "--help") else 2
+    missing = missing_tools(os.environ.get("COMPILERS", "gcc").split())
+    if missing:
+        print(f"board: skipped (install {' '.join(missing)})")
+        return 0
+    names = bench.chosen("IMPLS", [*implementations(), *hashes()])
     with concurrent.futures.ThreadPoolExecutor(workers()) as pool:
-        for core in bench.chosen("CORES", CORES, ["m4"]):
-            for opt in bench.chosen("OPT", OPTS, ["O2"]):
-                for compiler in bench.chosen("COMPILERS", COMPILERS, ["gcc"]):
-                    target = Board(core, opt, compiler, options)
-                    target.prepare(pool)
-                    for elf in pool.map(target.build, impls):
-                        print(f"board: {elf.relative_to(ROOT)}")
+        for target in targets(from_environment()):
+            target.prepare(pool)
+            impls, ghashes, _ = target.listing()
+            for elf in pool.map(target.build, [n for n in names
+                                               if n in impls + ghashes]):
+                print(f"board: {elf.relative_to(ROOT)}", flush=True)
     return 0
 
 

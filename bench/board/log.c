@@ -1,10 +1,10 @@
 /* log.c - lines that arrive as they were sent, or are refused.
  *
- *   image CORE IMPL OPT COMPILER COUNTER OVERHEAD   the first
+ *   image CORE IMPL GHASH OPT COMPILER COUNTER OVERHEAD   the first
  *   note TEXT
- *   region OP/BITS/BYTES CYCLES                     a row,
- *   OP/BITS/BYTES CHECKSUM                          and its output
- *   end LINES STATUS                                the last
+ *   region OP/BITS/BYTES CYCLES                           a row, before
+ *                                           what the image prints, see row.h
+ *   end LINES STATUS                                      the last
  *
  * Each ends with ` *` and four digits: the CRC of what stands before them, of
  * 16 bits, x^16 + x^12 + x^5 + 1, from 0. bench/board/read.py reads them.
@@ -15,7 +15,7 @@
 #include "counter.h"
 
 #ifndef BOARD_IMAGE
-#error "BOARD_IMAGE is \"CORE IMPL OPT COMPILER\""
+#error "BOARD_IMAGE is \"CORE IMPL GHASH OPT COMPILER\""
 #endif
 
 static uint32_t begun, cycles, overhead;

@@ -47,15 +47,20 @@ class Log:
 
     def __init__(self, header):
         try:
-            (_, self.core, self.impl, self.opt, self.compiler, self.counter,
-             self.overhead) = header.split()
+            (_, self.core, self.impl, self.ghash, self.opt, self.compiler,
+             self.counter, self.overhead) = header.split()
         except ValueError:
             raise Damaged(f"no header of an image: '{header}'") from None
         self.lines, self.notes, self.end = [header], [], None
 
     @property
+    def file(self):
+        """Name of the image's files."""
+        return self.ghash if self.impl == "-" else self.impl
+
+    @property
     def name(self):
-        return f"{self.core} -{self.opt} {self.compiler} {self.impl}"
+        return f"{self.core} -{self.opt} {self.compiler} {self.file}"
 
     def add(self, said):
         word = said.split(" ", 1)[0]
@@ -74,8 +79,10 @@ class Log:
         rows = [line for line in self.lines[1:]
                 if not line.startswith("note ")]
         try:
-            self.sums, counts, _ = parse("\n".join(rows))
-            self.cycles = {name: count for name, (count,) in counts.items()}
+            said = parse("\n".join(rows))
+            self.sums, self.tables = said["sums"], said.get("tables", "-")
+            self.cycles = {name: int(count) for name, (count,)
+                           in said["region"].items()}
         except (ValueError, IndexError):
             raise Damaged(f"{self.name}: a line that is no row") from None
         self.problems = [f"missing: {name}" for name in want
@@ -115,10 +122,18 @@ def logs(lines, once=False):
 def wanted(log, built):
     """Checksums that the image must print: what it prints on this machine."""
     compiler = log.compiler.split("-")[0]
-    path = built / f"{log.core}-{log.opt}-{compiler}" / f"{log.impl}.want"
+    path = built / f"{log.core}-{log.opt}-{compiler}" / f"{log.file}.want"
     if not path.exists():
         sys.exit(f"read: {path}: not there; `make board` writes it")
-    return parse(path.read_text())[0]
+    return parse(path.read_text())["sums"]
+
+
+def is_of(row, log):
+    """Whether a modelled row is of the implementations in a log."""
+    return (row["ghash"] in ("-", log.ghash) and
+            row["compiler"].split("-")[0] == log.compiler.split("-")[0] and
+            [row[c] for c in ("core", "impl", "opt", "tables", "ws")] ==
+            [log.core, log.impl, log.opt, log.tables, "0"])
 
 
 def modelled(path, log):
@@ -126,15 +141,11 @@ def modelled(path, log):
     cycles, compilers = {}, set()
     with open(path, newline="", encoding="ascii") as f:
         for row in csv.DictReader(f):
-            if [row[c] for c in ("core", "impl", "opt", "ws")] != \
-                    [log.core, log.impl, log.opt, "0"] or \
-                    row["compiler"].split("-")[0] != \
-                    log.compiler.split("-")[0]:
-                continue
-            size = "0" if row["bytes"] == "-" else row["bytes"]
-            cycles[f"{row['op']}/{row['key_bits']}/{size}"] = \
-                int(row["cycles"])
-            compilers.add(row["compiler"])
+            if is_of(row, log):
+                size = "0" if row["bytes"] == "-" else row["bytes"]
+                cycles[f"{row['op']}/{row['key_bits']}/{size}"] = \
+                    int(row["cycles"])
+                compilers.add(row["compiler"])
     return cycles, compilers
 
 

@@ -165,12 +165,15 @@ def targets(options):
 def from_environment():
     ops = bench.chosen("OPS", list(operations()))
     board = os.environ.get("BOARD") or HERE / "board.c"
+    length = os.environ.get("BYTES") or "4096"
+    if not length.isdigit() or int(length) % 16 or int(length) < 16:
+        raise Failed(f"BYTES: '{length}' is no length of whole blocks")
     return Options(
         board=pathlib.Path(board).resolve(),
         memory={name: os.environ[name] for name in MEMORY
                 if os.environ.get(name)},
         ops=ops if len(ops) < len(operations()) else None,
-        length=int(os.environ.get("BYTES") or 4096))
+        length=int(length))
 
 
 def main():

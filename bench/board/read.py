@@ -168,10 +168,10 @@ def show(log, model):
     for name, count in log.cycles.items():
         print(f"{name:{width}}  {count:10}  {model.get(name, '-'):>10}  "
               f"{'%+9.2f %%' % found[name] if name in found else '-':>10}")
+    print(f"{len(found)} of {len(log.cycles)} rows have a model")
     if found:
         sizes = [abs(d) for d in found.values()]
-        print(f"{len(found)} of {len(log.cycles)} rows have a model: "
-              f"{statistics.median(sizes):.2f} % away in the middle, "
+        print(f"differences: {statistics.median(sizes):.2f} % in the middle, "
               f"{max(sizes):.2f} % at most")
     return found
 
@@ -202,19 +202,19 @@ def main():
                         default=BUILT, help="what `make board` wrote")
     parser.add_argument("log", metavar="LOG", nargs="?", default="-")
     options = parser.parse_args()
-    good = []
     try:
         # As bytes are: a damaged one must not be an error of its own.
-        with open(0 if options.log == "-" else options.log,
-                  encoding="latin-1") as f:
-            for log in logs(f, f.isatty()):
-                good.append(read(log, options))
-    except Damaged as damage:
-        print(f"FAIL {damage}")
-        return 1
+        lines = open(0 if options.log == "-" else options.log,
+                     encoding="latin-1")
     except OSError as error:
         print(f"read: {error}", file=sys.stderr)
         return 2
+    try:
+        with lines:
+            good = [read(log, options) for log in logs(lines, lines.isatty())]
+    except Damaged as damage:
+        print(f"FAIL {damage}")
+        return 1
     if not good:
         print("read: no image has begun in this log", file=sys.stderr)
         return 2

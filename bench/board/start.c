@@ -11,17 +11,16 @@ void reset(void);
 void fault(void);
 void fault_at(const uint32_t *frame);
 
-/* Of board.ld. */
-extern char board_stack[], board_data[], board_data_end[], board_data_load[],
-    board_bss[], board_bss_end[];
+/* Addresses and, as addresses, sizes of board.ld. */
+extern char board_stack[], board_data[], board_data_load[], board_data_size[],
+    board_bss[], board_bss_size[];
 
 void reset(void)
 {
     int status;
 
-    memcpy(board_data, board_data_load,
-           (size_t)(board_data_end - board_data));
-    memset(board_bss, 0, (size_t)(board_bss_end - board_bss));
+    memcpy(board_data, board_data_load, (uintptr_t)board_data_size);
+    memset(board_bss, 0, (uintptr_t)board_bss_size);
     board_start();
     status = log_start();
     if (!status)

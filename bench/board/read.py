@@ -23,6 +23,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(1, str(HERE.parent))
 
 from measure import parse  # noqa: E402, found by the path above
+from table import ESTIMATES  # noqa: E402
 from targets import ROOT  # noqa: E402
 
 BUILT = ROOT / "build" / "board"
@@ -162,6 +163,9 @@ def show(log, model):
           f"region are its own, and taken off)")
     for note in log.notes:
         print(f"note: {note}")
+    if log.core in ESTIMATES:
+        print(f"note: the model of the {log.core} is an "
+              f"{ESTIMATES[log.core]}")
     width = max(map(len, [*log.cycles, "row"]))
     print(f"{'row':{width}}  {'measured':>10}  {'modelled':>10}  "
           f"{'difference':>10}")

@@ -5,7 +5,7 @@
  * elsewhere it is an option, so whether it counts is tried.
  *
  * SysTick counts down to 0 and starts again, with an exception that counts the
- * wraps. Its handler takes some 30 cycles in every 2^24.
+ * wraps. Its handler takes a few dozen cycles in every 2^24.
  */
 #include "counter.h"
 

@@ -1,20 +1,16 @@
 """Test of the benchmark on boards; `make test-board`.
 
-    python3 bench/board/test
-
 An image for each core runs in QEMU, and its log must arrive whole, with all
 rows and the right output. QEMU's counters follow no core's cycles, so counts
 are compared where the cycle simulator runs an image: what it reads from the
 counter must be what the simulator counts from outside. Then images and logs
 with a fault, each of which must be noticed.
 """
-import binascii
 import concurrent.futures
 import csv
 import os
 import pathlib
 import shutil
-import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -23,7 +19,8 @@ sys.path[1:1] = [str(HERE.parent), str(HERE.parent.parent)]
 import machines  # noqa: E402, found by the path above
 import measure  # noqa: E402
 from build import PARTS, ROOT, Board, Options  # noqa: E402
-from read import Log, intact  # noqa: E402
+from logs import (accepted, read, refused, resent, rows,  # noqa: E402
+                  shorter)
 from targets import COMPILERS, Failed, workers  # noqa: E402
 
 OUT = ROOT / "build" / "test-board"
@@ -46,36 +43,6 @@ class Results:
         self.failed += bool(problem)
 
 
-def read(log, built, *options):
-    """Exit status and text of read.py."""
-    done = subprocess.run(
-        [sys.executable, "-B", str(HERE.parent / "read.py"), "--built",
-         str(built), *map(str, options), str(log)],
-        text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    return done.returncode, done.stdout
-
-
-def accepted(log, built, *options):
-    status, text = read(log, built, *options)
-    return text if status else ""
-
-
-def refused(log, built, words, *options):
-    """A problem unless read.py fails and says `words`."""
-    status, text = read(log, built, *options)
-    return "" if status == 1 and words in text else f"status {status}: {text}"
-
-
-def rows(text):
-    """Row -> cycles of a log."""
-    said = [line for line in map(intact, text.splitlines()) if line]
-    log = Log(said[0])
-    for line in said[1:]:
-        log.add(line)
-    log.finish({})
-    return log.cycles
-
-
 def options(core, **choice):
     """For QEMU's machine, unless chosen otherwise."""
     memory = machines.MACHINES[core][1]
@@ -88,8 +55,7 @@ class Core:
 
     def __init__(self, core, pool):
         self.core = core
-        self.target = Board(core, "O2", "gcc",
-                            options(core), OUT)
+        self.target = Board(core, "O2", "gcc", options(core), OUT)
         self.target.prepare(pool)
         self.images = dict(zip(IMPLS, pool.map(self.target.build, IMPLS)))
 
@@ -163,22 +129,6 @@ def test_counts(results, core, impl, counter, elf, built, model):
                         "--results", model, "--limit", LIMIT))
 
 
-def resent(text, change):
-    """A log with other lines that are intact all the same."""
-    said = [change(line) for line in map(intact, text.splitlines()) if line]
-    return "".join(f"{line} *{binascii.crc_hqx(line.encode(), 0):04x}\n"
-                   for line in said if line)
-
-
-def shorter(text, name):
-    """A log without one row, and with the right count of lines."""
-    cut = [line for line in map(intact, text.splitlines())
-           if line and name not in line]
-    cut[-1] = f"end {len(cut) - 1} 0"
-    return resent(text, lambda line: line if line in cut else
-                  cut[-1] if line.startswith("end ") else "")
-
-
 def test_damage(results, core):
     """What may happen to a log on its way."""
     folder = core.target.shared
@@ -207,8 +157,9 @@ def test_damage(results, core):
         results.add(f"control: {what}: {words}",
                     "" if status and words in said else said)
     around = machines.write(folder, "around", f"Info: x\n{text}bye\n{text}")
+    status, said = read(around, OUT)
     results.add("text around an image is left out, and two images are two",
-                accepted(around, OUT))
+                "" if not status and said.count("cycles by") == 2 else said)
 
 
 def test_faults(results, core):
@@ -286,25 +237,30 @@ def test_simulated(results, cores, pool):
     return ""
 
 
-def warned(compiler):
-    """What a compiler has to say of the sources."""
-    warn = os.environ.get("WARN", "").split()
+def warned(compiler, sources):
+    """What a compiler has to say of the sources, with the Makefile's WARN."""
     target = Board("m4", "O2", compiler, Options(), OUT)
-    target.flags += [*warn, "-Werror", '-DBOARD_IMAGE="x"', "-DIMPL=c_sbox",
-                     "-DGHASH=c_mul32"]
-    for source in (*PARTS, HERE.parent / "board.c", NUCLEO,
-                   "bench/board/test/faulty.c", "bench/image.c"):
-        target.compile(source, "warned")
+    target.flags += [*os.environ["WARN"].split(), "-Werror",
+                     '-DBOARD_IMAGE="x"', "-DIMPL=c_sbox", "-DGHASH=c_mul32"]
+    try:
+        for source in sources:
+            target.compile(source, "warned")
+    except Failed as failure:
+        return failure
+    return ""
 
 
 def test_warnings(results):
-    for compiler in COMPILERS:
-        if shutil.which(compiler):
-            try:
-                warned(compiler)
-                results.add(f"no warnings of {compiler}", "")
-            except Failed as failure:
-                results.add(f"warnings of {compiler}", failure)
+    sign = OUT / "sign.c"
+    sign.write_text("int f(unsigned x);\n"
+                    "int f(unsigned x)\n{\n    return x;\n}\n")
+    for compiler in filter(shutil.which, COMPILERS):
+        results.add(f"no warnings of {compiler}", warned(compiler, [
+            *PARTS, HERE.parent / "board.c", NUCLEO,
+            "bench/board/test/faulty.c", "bench/image.c"]))
+        said = str(warned(compiler, [sign]))
+        results.add(f"control: {compiler} warns where a sign changes",
+                    "" if "onversion" in said else said or "it does not")
 
 
 def main():

@@ -1,5 +1,7 @@
 # bench.mk - what everything costs.
 
+include bench/board/board.mk
+
 BENCH_INCLUDE = -Ibench -Isim
 
 build/bench/host: bench/host.c build/libaesop.a build/flags

@@ -1,10 +1,13 @@
-/* mark.h - how the image talks to what runs it: the simulator's ports, or,
- * where there are none, nothing but text on stdout, so that the same program
- * compiled for the host says what the right output is. */
+/* mark.h - how the image talks to what runs it: the counter and the output of
+ * a board; the ports of the simulator; or, where there are neither, nothing but
+ * text on stdout, so that the same program compiled for the host says what the
+ * right output is. */
 #ifndef AESOP_MARK_H
 #define AESOP_MARK_H
 
-#if defined(__arm__) && !defined(__linux__)
+#if defined(BOARD_IMAGE)
+#include "log.h"
+#elif defined(__arm__) && !defined(__linux__)
 #include "bare.h"
 #else
 #include <inttypes.h>

@@ -9,6 +9,10 @@
 #include "aesop.h"
 #include "common.h"
 
+#ifndef OPS_DEF /* or a part of it */
+#define OPS_DEF "ops.def"
+#endif
+
 enum { enc,
        dec };
 enum { ONE_SIZE,
@@ -112,7 +116,7 @@ typedef int operation(uint8_t iv[16], uint8_t *out, const uint8_t *in,
         return call;                                                     \
     }
 #define BOTH(mode, there, back)
-#include "ops.def"
+#include OPS_DEF
 #undef OP
 #undef BOTH
 

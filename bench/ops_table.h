@@ -34,7 +34,7 @@ static const struct op ops[] = {
 #define OP(name, dir, bits, keys, context, before, call) \
     {#name, op_##name, dir, bits, &keys_##keys, context, #before},
 #define BOTH(mode, there, back)
-#include "ops.def"
+#include OPS_DEF
 #undef OP
 #undef BOTH
 };

@@ -29,6 +29,7 @@ LAYERS = [
     r"src/mode",
     r"src/selftest",
     r"adapters/(\w+)",
+    r"examples/stm32",
     r"examples",
     r"tests|bench|tools|sim/test",
     r"sim",
@@ -47,6 +48,7 @@ MAY = {
     r"src/mode": CONTRACT,
     r"src/selftest": CONTRACT,
     r"adapters/(\w+)": BASE,
+    r"examples/stm32": BASE + [r"tests|bench|tools|sim/test"],
     r"examples": BASE,
     r"tests|bench|tools|sim/test": LAYERS,
 }

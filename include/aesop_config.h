@@ -87,7 +87,7 @@
  * -O0 takes far more stack. */
 #ifndef AESOP_STACK_WIPE
 #if defined(__ARM_ARCH_PROFILE) && __ARM_ARCH_PROFILE == 'M'
-#define AESOP_STACK_WIPE 160
+#define AESOP_STACK_WIPE 144
 #else
 #define AESOP_STACK_WIPE 512
 #endif

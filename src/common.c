@@ -47,7 +47,7 @@ void aesop_wipe(void *p, size_t n)
 AESOP_NOINLINE void aesop_wipe_stack(void)
 {
     enum { WORDS = AESOP_STACK_WIPE / sizeof(size_t) };
-    volatile size_t stack[WORDS + 1];
+    volatile size_t stack[WORDS ? WORDS : 1];
     volatile size_t *p = stack;
 
     AESOP_UNROLL(8)

@@ -182,11 +182,16 @@ void aesop_wipe(void *p, size_t n);
 void aesop_wipe_stack(void);
 
 /* Add 1 to the big-endian number from byte `first` to the end of a counter
- * block; counters are public. */
+ * block, all of it, since that of some modes is secret. */
 static inline void increment_from(uint8_t counter[16], int first)
 {
-    for (int i = 15; i >= first && ++counter[i] == 0; i--)
-        ;
+    uint32_t carry = 1;
+
+    for (int i = 15; i >= first; i--) {
+        carry += counter[i];
+        counter[i] = (uint8_t)carry;
+        carry >>= 8;
+    }
 }
 
 static inline void increment(uint8_t counter[16])

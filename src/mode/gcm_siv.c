@@ -154,10 +154,10 @@ static int crypt(const aesop_key *k, const uint8_t tag[16], uint8_t *out,
         const size_t take = len < sizeof pad ? len : sizeof pad;
         const size_t n = (take + 15) / 16;
 
-        for (size_t i = 0; i < n; i++) {
-            memcpy(pad + 16 * i, tag, 16);
-            store32(pad + 16 * i, counter++);
-            pad[16 * i + 15] |= 0x80;
+        for (uint8_t *block = pad; block != pad + 16 * n; block += 16) {
+            memcpy(block, tag, 16);
+            store32(block, counter++);
+            block[15] |= 0x80;
         }
         status = k->impl->blocks(k, pad, pad, n);
         aesop_xor(out, in, pad, take);

@@ -40,6 +40,7 @@ static int crypt(const aesop_key *k, uint8_t tweak[16], uint8_t *out,
         n -= take;
     }
     aesop_wipe(tweaks, sizeof tweaks);
+    aesop_wipe_stack();
     return status;
 }
 

@@ -46,10 +46,11 @@ test-vectors-format: build/aesop build/aesop-plain
 FAKES = tests/test_tool/fakes
 FAKES_FLAGS = -D_XOPEN_SOURCE=700 -D_FILE_OFFSET_BITS=64 -I. -I$(FAKES) \
 	-include $(FAKES)/fakes.h
-TOOL_DEPS = $(TOOL) $(SRC) $(wildcard include/*.h src/*.h src/*/*.* \
+TOOL_DEPS = tools/tools.mk $(TOOL) $(SRC) $(wildcard include/*.h src/*.h src/*/*.* \
 	src/*/*/*.* tools/*.h tools/*/*.h $(FAKES)/*.* $(FAKES)/*/*.*)
+# Folders of a program's own come first: that of the fakes has an impls.def.
 TOOL_CC = mkdir -p $(@D) && $(CC) $(STANDARD) $(WARN) $(CFLAGS) $(TOOL_KIND) \
-	$(INCLUDE) -Itools/choose
+	$(TOOL_FIRST) $(INCLUDE) -Itools/choose
 TOOL_TEST = if ! command -v python3 >/dev/null; then \
 	echo "skip tests of the command: no python3 (Debian: python3)"; \
 	echo "0 passed, 0 failed, 1 skipped"; exit; fi; \
@@ -62,8 +63,9 @@ build/test_tool/valgrind/%: TOOL_KIND = -gdwarf-4
 build/test_tool/%/aesop: $(TOOL_DEPS)
 	$(TOOL_CC) -o $@ $(TOOL) $(SRC) $(TOOL_LIBS)
 
+build/test_tool/%/fakes: TOOL_FIRST = $(FAKES_FLAGS)
 build/test_tool/%/fakes: $(TOOL_DEPS) build/test_tool/choose.c
-	$(TOOL_CC) $(FAKES_FLAGS) -o $@ $(TOOL:build/choose.c=build/test_tool/choose.c) $(FAKES)/*.c $(SRC) $(TOOL_LIBS)
+	$(TOOL_CC) -o $@ $(TOOL:build/choose.c=build/test_tool/choose.c) $(FAKES)/*.c $(SRC) $(TOOL_LIBS)
 
 ## Test the aesop command
 test-tools: build/aesop build/test_tool/plain/fakes build/libaesop.a \

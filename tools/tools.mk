@@ -1,7 +1,9 @@
 # tools.mk - the aesop command.
 
 TOOL = \
+	tools/cipher.c \
 	tools/crypt.c \
+	tools/entropy.c \
 	tools/expand.c \
 	tools/guard.c \
 	tools/impls.c \
@@ -10,10 +12,29 @@ TOOL = \
 	tools/list.c \
 	tools/main.c \
 	tools/message.c \
-	tools/modes.c \
+	tools/mode_gcm.c \
+	tools/mode_stream.c \
+	tools/mode_whole.c \
+	tools/mode_xts.c \
+	tools/number.c \
 	tools/option.c \
 	tools/output.c \
-	tools/progress.c
+	tools/pass.c \
+	tools/progress.c \
+	tools/prompt.c \
+	tools/sealed.c \
+	tools/whole.c
+
+# Keys from pass phrases, where pkg-config finds libsodium.
+SODIUM := $(shell pkg-config --exists libsodium 2>/dev/null && echo yes)
+ifeq ($(SODIUM),yes)
+TOOL += tools/argon2.c
+TOOL_LIBS += $(shell pkg-config --libs libsodium)
+build/tools/argon2.o: FLAGS += $(shell pkg-config --cflags libsodium)
+else
+TOOL += tools/no_argon2.c
+TOOL_NOTE += aesop is built without pass phrases: install libsodium-dev.
+endif
 
 include tools/vectors.mk
 include tools/choose.mk
@@ -25,9 +46,9 @@ build/aesop: $(TOOL_OBJ) build/libaesop.a
 		build/libaesop.a $(TOOL_LIBS)
 	$(if $(TOOL_NOTE),@echo "$(TOOL_NOTE)")
 
-# The command as it is without jansson, to test that.
-PLAIN_OBJ = $(sort build/tools/vectors/no_json.o \
-	$(filter-out $(JSON:%.c=build/%.o),$(TOOL_OBJ)))
+# The command as it is without the libraries, to test that.
+PLAIN_OBJ = $(sort build/tools/vectors/no_json.o build/tools/no_argon2.o \
+	$(filter-out $(JSON:%.c=build/%.o) build/tools/argon2.o,$(TOOL_OBJ)))
 
 build/aesop-plain: $(PLAIN_OBJ) build/libaesop.a
 	$(call say,LD)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(PLAIN_OBJ) \

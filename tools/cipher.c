@@ -24,6 +24,9 @@ const aesop_impl *tool_choose_impl(const char *name, int inverse)
                   tool_why_not(row));
         return NULL;
     }
+    if (inverse && !row->dec)
+        tool_fail(TOOL_USAGE, "implementation %s: only encrypts blocks",
+                  row->name);
     return inverse ? row->dec : row->enc;
 }
 

@@ -64,8 +64,7 @@ static int check_options(const struct tool_crypt *c,
     return TOOL_GO_ON;
 }
 
-/* From the input to the output. */
-static int crypt_files(struct tool_crypt *c, const char *in, const char *out)
+int tool_crypt_files(struct tool_crypt *c, const char *in, const char *out)
 {
     int code = c->mode->prepare(c);
 
@@ -142,7 +141,7 @@ static int run(const struct tool_command *command, int way, int argc,
     c.mode = choose_mode(mode);
     code = c.mode ? check_options(&c, options) : TOOL_USAGE;
     if (code == TOOL_GO_ON)
-        code = crypt_files(&c, in, out);
+        code = tool_crypt_files(&c, in, out);
     tool_guard_wipe();
     return code;
 }

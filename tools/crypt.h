@@ -58,6 +58,10 @@ struct tool_mode {
     int (*run)(struct tool_crypt *c);
 };
 
+/* Prepare the mode, open the files (NULL and "-" are standard input and
+ * output), run the mode, close the files. */
+int tool_crypt_files(struct tool_crypt *c, const char *in, const char *out);
+
 extern const struct tool_mode tool_ctr, tool_cbc; /* mode_stream.c */
 extern const struct tool_mode tool_gcm;
 extern const struct tool_mode tool_ccm, tool_siv; /* mode_whole.c */

@@ -10,6 +10,7 @@ TOOL = \
 	tools/input.c \
 	tools/key_source.c \
 	tools/list.c \
+	tools/mac.c \
 	tools/main.c \
 	tools/message.c \
 	tools/mode_gcm.c \
@@ -22,8 +23,11 @@ TOOL = \
 	tools/pass.c \
 	tools/progress.c \
 	tools/prompt.c \
+	tools/random.c \
 	tools/sealed.c \
-	tools/whole.c
+	tools/selftest.c \
+	tools/whole.c \
+	tools/wrap.c
 
 # Keys from pass phrases, where pkg-config finds libsodium.
 SODIUM := $(shell pkg-config --exists libsodium 2>/dev/null && echo yes)

@@ -93,18 +93,18 @@ build/test_tool/%/fakes: $(TOOL_DEPS) build/test_tool/choose.c
 	$(TOOL_CC) -o $@ $(TOOL:build/choose.c=build/test_tool/choose.c) $(FAKES)/*.c $(SRC) $(TOOL_LIBS)
 
 ## Test the aesop command
-test-tools: build/aesop build/test_tool/plain/fakes build/libaesop.a \
-	test-vectors-format
+test-tools: build/aesop build/test_tool/plain/fakes build/aesop-plain \
+	build/libaesop.a test-vectors-format
 	@$(TOOL_TEST) $(filter build/%,$^)
 
 ## Test the aesop command under ASan and UBSan
 test-tools-sanitize: build/test_tool/sanitize/aesop \
-	build/test_tool/sanitize/fakes build/libaesop.a
+	build/test_tool/sanitize/fakes build/aesop-plain build/libaesop.a
 	@$(TOOL_TEST) $^
 
 ## Test the aesop command under valgrind
 test-tools-valgrind: build/test_tool/valgrind/aesop \
-	build/test_tool/valgrind/fakes build/libaesop.a
+	build/test_tool/valgrind/fakes build/aesop-plain build/libaesop.a
 	@$(TOOL_TEST) $^ valgrind -q --error-exitcode=99 --leak-check=full
 
 .PHONY: test-tools test-vectors-format test-tools-sanitize test-tools-valgrind

@@ -5,7 +5,8 @@ import re
 
 from harness import CBC, CTR, FAILED, OK, ROOT, USAGE
 
-COMMANDS = ("list", "choose", "expand", "encrypt", "decrypt", "vectors")
+COMMANDS = ("list", "choose", "expand", "encrypt", "decrypt", "mac", "wrap",
+            "unwrap", "random", "selftest", "vectors")
 
 
 def test_help(t):

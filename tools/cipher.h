@@ -6,11 +6,11 @@
 #include "key_source.h"
 #include "tools.h"
 
-#define TOOL_IMPL_OPTION(name)                                 \
-    {                                                          \
-        "impl", 0, "NAME", &(name),                            \
+#define TOOL_IMPL_OPTION(name)                                     \
+    {                                                              \
+        "impl", 0, "NAME", &(name),                                \
             "the implementation (see aesop list); if not given,\n" \
-            "the fastest constant-time one of this machine"    \
+            "the fastest constant-time one of this machine"        \
     }
 
 /* The implementation `name`, or if that is NULL the default one, to encrypt or

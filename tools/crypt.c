@@ -13,7 +13,12 @@
 #include <unistd.h>
 
 static const struct tool_mode *const modes[] = {
-    &tool_gcm, &tool_ctr, &tool_cbc, &tool_ccm, &tool_siv, &tool_xts,
+    &tool_gcm,
+    &tool_ctr,
+    &tool_cbc,
+    &tool_ccm,
+    &tool_siv,
+    &tool_xts,
 };
 enum { MODES = sizeof modes / sizeof modes[0] };
 
@@ -84,8 +89,8 @@ int tool_crypt_files(struct tool_crypt *c, const char *in, const char *out)
     return tool_output_close(&c->out, code);
 }
 
-#define OPTION(name, value, index, help)            \
-    {                                               \
+#define OPTION(name, value, index, help)           \
+    {                                              \
         (name), 0, (value), &c.option[index], help \
     }
 

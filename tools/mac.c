@@ -215,7 +215,8 @@ static int run(int argc, char **argv)
          "read FILE; if not given, or -, standard input"},
         TOOL_OPTIONS_END,
     };
-    int operands, code = tool_options(&tool_mac, options, argc, argv, &operands);
+    int operands;
+    int code = tool_options(&tool_mac, options, argc, argv, &operands);
 
     if (code != TOOL_GO_ON)
         return code;

@@ -40,7 +40,7 @@ enum {
 /* What a header says. */
 struct sealed_header {
     uint8_t key_len;         /* 16, 24 or 32 */
-    uint8_t chunk;           /* bytes of plaintext in a chunk, as a power of 2 */
+    uint8_t chunk;           /* plaintext of a chunk, as a power of 2 */
     uint8_t source;          /* SEALED_BY_ */
     uint32_t passes, memory; /* 0 with SEALED_BY_KEY */
     uint8_t salt[SEALED_SALT];
@@ -67,8 +67,8 @@ int sealed_derive(struct sealed *s, const uint8_t *key, size_t key_len,
 
 /* The next chunk, `len` bytes of plaintext and SEALED_TAG more of ciphertext.
  *
- * Returns  AESOP_OK, AESOP_ERR_LEN if there are no numbers left, AESOP_ERR_AUTH,
- *          with nothing in `out`, or what the implementation reports.
+ * Returns  AESOP_OK, AESOP_ERR_LEN if no numbers are left, AESOP_ERR_AUTH, with
+ *          zeros in `out`, or what the implementation reports.
  * Overlap  none.
  */
 int sealed_seal(struct sealed *s, uint8_t *out, const uint8_t *in, size_t len,

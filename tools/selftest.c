@@ -9,10 +9,26 @@ static const struct {
     const char *name;
     aesop_selftest_fn *run;
 } tests[] = {
-#define TEST(name) {#name, aesop_selftest_##name}
-    TEST(ecb), TEST(cbc), TEST(ctr), TEST(cfb128), TEST(cfb8), TEST(ofb),
-    TEST(xts), TEST(cmac), TEST(ccm), TEST(gcm), TEST(eax), TEST(siv),
-    TEST(gcm_siv), TEST(kw), TEST(kwp), TEST(drbg),
+#define TEST(name)                   \
+    {                                \
+#name, aesop_selftest_##name \
+    }
+    TEST(ecb),
+    TEST(cbc),
+    TEST(ctr),
+    TEST(cfb128),
+    TEST(cfb8),
+    TEST(ofb),
+    TEST(xts),
+    TEST(cmac),
+    TEST(ccm),
+    TEST(gcm),
+    TEST(eax),
+    TEST(siv),
+    TEST(gcm_siv),
+    TEST(kw),
+    TEST(kwp),
+    TEST(drbg),
 };
 enum { TESTS = sizeof tests / sizeof tests[0] };
 
@@ -91,9 +107,10 @@ const struct tool_command tool_selftest = {
     .name = "selftest",
     .about = "known answers of every mode, as at power-on",
     .synopsis = "[--impl NAME]",
-    .text = "Runs the self-test of each mode of the library, a line for each:\n"
-            "encrypts, decrypts, refuses what is forged. A test that is broken\n"
-            "on purpose shows for each implementation that failing is noticed.\n",
+    .text =
+        "Runs the self-test of each mode of the library, a line for each:\n"
+        "encrypts, decrypts, refuses what is forged. A test that is broken\n"
+        "on purpose shows for each implementation that failing is noticed.\n",
     .failures = "an answer is wrong, or nothing could be tested",
     .run = run,
 };

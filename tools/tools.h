@@ -58,11 +58,11 @@ struct tool_option {
     char **given;      /* becomes the value; for a switch, anything but NULL */
     const char *help;  /* lines break at '\n' */
 };
-#define TOOL_FILE_OPTIONS(in, out)                          \
-    {"in", 'i', "FILE", &(in),                              \
-     "read FILE; if not given, or -, standard input"},      \
-    {                                                       \
-        "out", 'o', "FILE", &(out),                         \
+#define TOOL_FILE_OPTIONS(in, out)                            \
+    {"in", 'i', "FILE", &(in),                                \
+     "read FILE; if not given, or -, standard input"},        \
+    {                                                         \
+        "out", 'o', "FILE", &(out),                           \
             "write FILE; if not given, or -, standard output" \
     }
 #define TOOL_OPTIONS_END                          \

@@ -71,8 +71,8 @@ test-vectors-format: build/aesop build/aesop-plain
 FAKES = tests/test_tool/fakes
 FAKES_FLAGS = -D_XOPEN_SOURCE=700 -D_FILE_OFFSET_BITS=64 -I. -I$(FAKES) \
 	-include $(FAKES)/fakes.h
-TOOL_DEPS = tools/tools.mk $(TOOL) $(SRC) $(wildcard include/*.h src/*.h src/*/*.* \
-	src/*/*/*.* tools/*.h tools/*/*.h $(FAKES)/*.* $(FAKES)/*/*.*)
+TOOL_DEPS = tools/tools.mk $(TOOL) $(SRC) $(wildcard include/*.h \
+	src/*.h src/*/*.* src/*/*/*.* tools/*.h tools/*/*.h $(FAKES)/*.* $(FAKES)/*/*.*)
 # Folders of a program's own come first: that of the fakes has an impls.def.
 TOOL_CC = mkdir -p $(@D) && $(CC) $(STANDARD) $(WARN) $(CFLAGS) $(TOOL_KIND) \
 	$(TOOL_FIRST) $(INCLUDE) -Itools/choose

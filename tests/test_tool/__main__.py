@@ -3,8 +3,9 @@
 usage: python3 tests/test_tool TOOL FAKES PLAIN LIBRARY [WRAPPER...]
 
 TOOL is the command, FAKES the same with the implementations of fakes/, PLAIN
-the same without jansson and libsodium, and LIBRARY the static library. WRAPPER goes in front of every call (valgrind, say);
-tests that cannot work under it are skipped.
+the same without jansson and libsodium, and LIBRARY the static library. WRAPPER
+goes in front of every call (valgrind, say); tests that cannot work under it are
+skipped.
 """
 import shutil
 import sys
@@ -20,6 +21,7 @@ import key_tests
 import mac_tests
 import pass_tests
 import random_tests
+import residue_tests
 import sealed_tests
 import signal_tests
 import terminal_tests
@@ -31,8 +33,8 @@ from harness import Harness
 
 MODULES = (usage_tests, choose_tests, copy_tests, key_tests, crypt_tests,
            sealed_tests, pass_tests, whole_tests, xts_tests, mac_tests,
-           wrap_tests, random_tests, file_tests, signal_tests, terminal_tests,
-           expand_tests)
+           wrap_tests, random_tests, residue_tests, file_tests, signal_tests,
+           terminal_tests, expand_tests)
 
 
 def run(harness, name, test):

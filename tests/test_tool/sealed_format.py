@@ -14,12 +14,12 @@ def header(key_len, chunk, salt, source=0, passes=0, memory=0):
             passes.to_bytes(4, "big") + memory.to_bytes(4, "big") + salt)
 
 
-def keys(key, head):
-    """The cipher of a file and the prefix of its nonces."""
+def derive(key, head):
+    """The key of a file and the prefix of its nonces."""
     derived = KBKDFCMAC(AES, Mode.CounterMode, len(key) + 7, 4, 4,
                         CounterLocation.BeforeFixed, b"aesop file", head,
                         None).derive(key)
-    return AESGCM(derived[:len(key)]), derived[len(key):]
+    return derived[:len(key)], derived[len(key):]
 
 
 def nonce(prefix, number, last):
@@ -32,7 +32,8 @@ def split(data, size):
 
 
 def seal(key, head, pieces):
-    aead, prefix = keys(key, head)
+    file_key, prefix = derive(key, head)
+    aead = AESGCM(file_key)
     return head + b"".join(
         aead.encrypt(nonce(prefix, i, i == len(pieces) - 1), piece, None)
         for i, piece in enumerate(pieces))
@@ -41,7 +42,8 @@ def seal(key, head, pieces):
 def unseal(key, data):
     """The plaintext; raises an exception for what was changed."""
     head = data[:HEADER]
-    aead, prefix = keys(key, head)
+    file_key, prefix = derive(key, head)
+    aead = AESGCM(file_key)
     pieces = split(data[HEADER:], (1 << head[10]) + TAG)
     return b"".join(
         aead.decrypt(nonce(prefix, i, i == len(pieces) - 1), piece, None)

@@ -169,7 +169,7 @@ def test_full_output(t):
 def test_status_texts(t):
     """Every code of the library has a text."""
     codes, texts = (set(re.findall(pattern, source(name))) for name, pattern in
-                    (("include/aesop.h", r"\n    (AESOP_(?:OK|ERR_\w+)) = -?\d+"),
+                    (("include/aesop.h", r"\n    (AESOP_(?:OK|ERR_\w+)) ="),
                      ("tools/message.c", r"\{(AESOP_\w+), \"")))
     t.check("status codes have texts", codes == texts and len(codes) > 10,
             codes ^ texts)

@@ -195,7 +195,7 @@ static int refused(const struct tool_crypt *c, uint64_t at, int status)
 
 /* Transform the chunk in secret.in. `*len` becomes the length of the result in
  * secret.out; of a damaged one there is none. */
-static int chunk(int way, size_t *len, uint64_t at, int last)
+static int transform(int way, size_t *len, uint64_t at, int last)
 {
     const size_t n = *len;
 
@@ -226,7 +226,7 @@ static int chunks(struct tool_crypt *c)
             break;
         last = have <= full;
         len = last ? have : full;
-        code = refused(c, at, chunk(c->way, &len, at, last));
+        code = refused(c, at, transform(c->way, &len, at, last));
         if (code == TOOL_GO_ON)
             code = tool_output_write(&c->out, secret.out, len);
         at += len;

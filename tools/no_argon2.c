@@ -10,12 +10,12 @@ int tool_pass_here(void)
                                  "(libsodium-dev), and a command built anew");
 }
 
-int tool_pass_key(uint8_t key[32], const char *pass, size_t len,
+int tool_pass_key(uint8_t key[32], const char *pass, size_t pass_len,
                   const uint8_t salt[16], uint32_t passes, uint32_t memory)
 {
     (void)key;
     (void)pass;
-    (void)len;
+    (void)pass_len;
     (void)salt;
     (void)passes;
     (void)memory;

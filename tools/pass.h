@@ -22,7 +22,7 @@ int tool_pass_read(const struct tool_pass_source *source, int twice,
 int tool_prompt(const char *text, char line[TOOL_PASS], size_t *len);
 
 /* Derive a key by Argon2id, version 1.3, one lane. `memory` is in KiB. */
-int tool_pass_key(uint8_t key[32], const char *pass, size_t len,
+int tool_pass_key(uint8_t key[32], const char *pass, size_t pass_len,
                   const uint8_t salt[16], uint32_t passes, uint32_t memory);
 
 /* TOOL_GO_ON, or a message that this build cannot do that. */

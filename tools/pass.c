@@ -1,6 +1,7 @@
 /* pass.c - pass phrases from files, the environment and the terminal. */
 #include "posix.h"
 
+#include "guard.h"
 #include "input.h"
 #include "key_source.h"
 #include "pass.h"
@@ -68,7 +69,7 @@ static int from_env(const char *name, char pass[TOOL_PASS], size_t *len)
 
 static int from_terminal(int twice, char pass[TOOL_PASS], size_t *len)
 {
-    char again[TOOL_PASS];
+    static char again[TOOL_PASS];
     size_t again_len;
     int code = tool_prompt("Pass phrase: ", pass, len);
 
@@ -76,11 +77,11 @@ static int from_terminal(int twice, char pass[TOOL_PASS], size_t *len)
         code = check("the terminal", *len);
     if (code != TOOL_GO_ON || !twice)
         return code;
+    tool_guard(again, sizeof again);
     code = tool_prompt("The same again: ", again, &again_len);
     if (code == TOOL_GO_ON &&
         (again_len != *len || memcmp(again, pass, *len) != 0))
         code = tool_fail(TOOL_USAGE, "the pass phrases differ");
-    aesop_wipe(again, sizeof again);
     return code;
 }
 

@@ -47,28 +47,6 @@ static const struct tool_mode *choose_mode(const char *name)
     return NULL;
 }
 
-/* Whether the options are those of the mode. */
-static int check_options(const struct tool_crypt *c,
-                         const struct tool_option *options)
-{
-    for (const struct tool_option *o = options; o->name; o++)
-        for (int i = 0; i < OPTIONS; i++) {
-            const unsigned bit = 1u << i;
-
-            if (o->given != &c->option[i])
-                continue;
-            if (*o->given && !(c->mode->takes[c->way] & bit))
-                return tool_fail(TOOL_USAGE, "--%s is not for mode %s%s",
-                                 o->name, c->mode->name,
-                                 c->mode->takes[TOOL_ENCRYPT] & bit
-                                     ? " when it decrypts"
-                                     : "");
-            if (!*o->given && c->mode->needs & bit)
-                return tool_fail(TOOL_USAGE, "--%s must be given", o->name);
-        }
-    return TOOL_GO_ON;
-}
-
 int tool_crypt_files(struct tool_crypt *c, const char *in, const char *out)
 {
     int code = c->mode->prepare(c);
@@ -89,64 +67,93 @@ int tool_crypt_files(struct tool_crypt *c, const char *in, const char *out)
     return tool_output_close(&c->out, code);
 }
 
-#define OPTION(name, value, index, help)           \
-    {                                              \
-        (name), 0, (value), &c.option[index], help \
+/* What was given. */
+static struct {
+    char *mode, *impl, *in, *out, *option[OPTIONS];
+    struct tool_key_source key;
+} given;
+
+#define OPTION(name, value, index, help)               \
+    {                                                  \
+        (name), 0, (value), &given.option[index], help \
     }
+
+static const struct tool_option options[] = {
+    {"mode", 'm', "MODE", &given.mode, "one of the modes below"},
+    TOOL_KEY_OPTIONS(given.key),
+    OPTION("pass-file", "FILE", OPTION_PASS_FILE,
+           "gcm: derive the key from the pass phrase in FILE; the\n"
+           "newline at its end is no part of it"),
+    OPTION("pass-env", "VAR", OPTION_PASS_ENV,
+           "gcm: the same from this environment variable"),
+    OPTION("pass-prompt", NULL, OPTION_PASS_PROMPT,
+           "gcm: ask for it on the terminal"),
+    OPTION("kdf-memory", "MIB", OPTION_KDF_MEMORY,
+           "gcm: memory that a guess of the pass phrase costs, 8 to\n"
+           "1024 MiB (256)"),
+    OPTION("kdf-passes", "N", OPTION_KDF_PASSES,
+           "gcm: passes over that memory, 1 to 16 (3)"),
+    OPTION("chunk", "BYTES", OPTION_CHUNK,
+           "gcm: what is sealed, and released, at once: a power of 2\n"
+           "from 1K to 1M (64K)"),
+    OPTION("iv-hex", "HEX", OPTION_IV,
+           "ctr, cbc: the first counter block, or the IV"),
+    OPTION("no-pad", NULL, OPTION_NO_PAD,
+           "cbc: no padding, whole blocks as they are"),
+    OPTION("nonce-hex", "HEX", OPTION_NONCE,
+           "ccm, siv: the nonce; siv can do without"),
+    OPTION("aad-hex", "HEX", OPTION_AAD_HEX,
+           "ccm, siv: data that are authenticated as well"),
+    OPTION("aad-file", "FILE", OPTION_AAD_FILE,
+           "the same from FILE, up to 1 MiB"),
+    OPTION("tag-bytes", "N", OPTION_TAG_BYTES,
+           "ccm: 4, 6, 8, 10, 12, 14 or 16 (16)"),
+    OPTION("sector", "N", OPTION_SECTOR,
+           "xts: the number of the (first) sector (0)"),
+    OPTION("sector-size", "BYTES", OPTION_SECTOR_SIZE,
+           "xts: the input is an image of such sectors; the last may\n"
+           "be shorter, down to 16 bytes"),
+    TOOL_IMPL_OPTION(given.impl),
+    TOOL_FILE_OPTIONS(given.in, given.out),
+    TOOL_OPTIONS_END,
+};
+
+/* Whether the options are those of the mode. */
+static int check_options(const struct tool_crypt *c)
+{
+    for (const struct tool_option *o = options; o->name; o++)
+        for (int i = 0; i < OPTIONS; i++) {
+            const unsigned bit = 1u << i;
+
+            if (o->given != &given.option[i])
+                continue;
+            if (*o->given && !(c->mode->takes[c->way] & bit))
+                return tool_fail(TOOL_USAGE, "--%s is not for mode %s%s",
+                                 o->name, c->mode->name,
+                                 c->mode->takes[TOOL_ENCRYPT] & bit
+                                     ? " when it decrypts"
+                                     : "");
+            if (!*o->given && c->mode->needs & bit)
+                return tool_fail(TOOL_USAGE, "--%s must be given", o->name);
+        }
+    return TOOL_GO_ON;
+}
 
 static int run(const struct tool_command *command, int way, int argc,
                char **argv)
 {
     struct tool_crypt c = {.way = way};
-    char *mode = NULL, *impl = NULL, *in = NULL, *out = NULL;
-    const struct tool_option options[] = {
-        {"mode", 'm', "MODE", &mode, "one of the modes below"},
-        TOOL_KEY_OPTIONS(c.key),
-        OPTION("pass-file", "FILE", OPTION_PASS_FILE,
-               "gcm: derive the key from the pass phrase in FILE; the\n"
-               "newline at its end is no part of it"),
-        OPTION("pass-env", "VAR", OPTION_PASS_ENV,
-               "gcm: the same from this environment variable"),
-        OPTION("pass-prompt", NULL, OPTION_PASS_PROMPT,
-               "gcm: ask for it on the terminal"),
-        OPTION("kdf-memory", "MIB", OPTION_KDF_MEMORY,
-               "gcm: memory that a guess of the pass phrase costs, 8 to\n"
-               "1024 MiB (256)"),
-        OPTION("kdf-passes", "N", OPTION_KDF_PASSES,
-               "gcm: passes over that memory, 1 to 16 (3)"),
-        OPTION("chunk", "BYTES", OPTION_CHUNK,
-               "gcm: what is sealed, and released, at once: a power of 2\n"
-               "from 1K to 1M (64K)"),
-        OPTION("iv-hex", "HEX", OPTION_IV,
-               "ctr, cbc: the first counter block, or the IV"),
-        OPTION("no-pad", NULL, OPTION_NO_PAD,
-               "cbc: no padding, whole blocks as they are"),
-        OPTION("nonce-hex", "HEX", OPTION_NONCE,
-               "ccm, siv: the nonce; siv can do without"),
-        OPTION("aad-hex", "HEX", OPTION_AAD_HEX,
-               "ccm, siv: data that are authenticated as well"),
-        OPTION("aad-file", "FILE", OPTION_AAD_FILE,
-               "the same from FILE, up to 1 MiB"),
-        OPTION("tag-bytes", "N", OPTION_TAG_BYTES,
-               "ccm: 4, 6, 8, 10, 12, 14 or 16 (16)"),
-        OPTION("sector", "N", OPTION_SECTOR,
-               "xts: the number of the (first) sector (0)"),
-        OPTION("sector-size", "BYTES", OPTION_SECTOR_SIZE,
-               "xts: the input is an image of such sectors; the last may\n"
-               "be shorter, down to 16 bytes"),
-        TOOL_IMPL_OPTION(impl),
-        TOOL_FILE_OPTIONS(in, out),
-        TOOL_OPTIONS_END,
-    };
     int operands, code = tool_options(command, options, argc, argv, &operands);
 
     if (code != TOOL_GO_ON)
         return code;
-    c.impl = impl;
-    c.mode = choose_mode(mode);
-    code = c.mode ? check_options(&c, options) : TOOL_USAGE;
+    c.mode = choose_mode(given.mode);
+    c.key = given.key;
+    c.impl = given.impl;
+    memcpy(c.option, given.option, sizeof c.option);
+    code = c.mode ? check_options(&c) : TOOL_USAGE;
     if (code == TOOL_GO_ON)
-        code = tool_crypt_files(&c, in, out);
+        code = tool_crypt_files(&c, given.in, given.out);
     tool_guard_wipe();
     return code;
 }

@@ -1,225 +1,197 @@
 /* crypt.c - `aesop encrypt` and `aesop decrypt`: files and pipes. */
 #include "posix.h"
 
+#include "cipher.h"
 #include "commands.h"
+#include "crypt.h"
 #include "guard.h"
-#include "input.h"
-#include "key_source.h"
-#include "modes.h"
-#include "output.h"
 #include "progress.h"
-
-#include "common.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-enum {
-    ENCRYPT,
-    DECRYPT,
+static const struct tool_mode *const modes[] = {
+    &tool_gcm,
+    &tool_ctr,
+    &tool_cbc,
+    &tool_ccm,
+    &tool_siv,
+    &tool_xts,
 };
+enum { MODES = sizeof modes / sizeof modes[0] };
 
-struct arguments {
-    char *mode, *iv, *no_pad, *impl, *in, *out;
-    struct tool_key_source key;
-};
-
-/* All that is secret, in one place that a signal can wipe. The data have room
- * behind them for what the last piece gains. */
-static struct {
-    uint8_t raw_key[32];
-    aesop_key_any key;
-    struct tool_message message;
-    uint8_t data[TOOL_PIECE + 2 * TOOL_TAIL];
-} secret;
-
-/* The implementation that was asked for, in the direction that the mode takes,
- * or NULL with a message. */
-static const aesop_impl *choose_impl(const struct arguments *a,
-                                     const struct tool_mode *mode, int way)
+int tool_refused(const struct tool_crypt *c, const char *lengths, int status)
 {
-    const int inverse = way == DECRYPT && mode->inverse;
-    const aesop_impl *fastest = inverse ? AESOP_DEFAULT_DEC : AESOP_DEFAULT_ENC;
-    const char *name = a->impl ? a->impl : fastest->name;
-    const struct tool_impl *row = tool_need_impl(name);
-
-    if (!row)
-        return NULL;
-    if (tool_why_not(row)) {
-        tool_fail(TOOL_USAGE, "implementation %s: %s", name,
-                  tool_why_not(row));
-        return NULL;
-    }
-    return inverse ? row->dec : row->enc;
-}
-
-/* Take the key and the IV, and expand the key. */
-static int prepare(const struct arguments *a, const struct tool_mode *mode,
-                   const aesop_impl *impl)
-{
-    size_t len = 0;
-    int status, code = tool_key_read(&a->key, secret.raw_key, &len);
-
-    if (code == TOOL_GO_ON)
-        code = tool_hex_read("--iv-hex", a->iv, secret.message.iv,
-                             mode->iv_len);
-    if (code != TOOL_GO_ON)
-        return code;
-    status = aesop_key_init_with(&secret.key.key, sizeof secret.key, impl,
-                                 tool_aux(impl), secret.raw_key, len);
-    if (status)
-        return tool_fail(TOOL_USAGE, "the key, with %s: %s", impl->name,
-                         tool_status_text(status));
-    secret.message.key = &secret.key.key;
-    secret.message.no_pad = a->no_pad != NULL;
-    return TOOL_GO_ON;
-}
-
-/* What to say of a message that the library refuses. */
-static int refused(const struct tool_input *in, const struct tool_mode *mode,
-                   int status)
-{
+    if (status == AESOP_OK)
+        return TOOL_GO_ON;
     if (status == AESOP_ERR_LEN)
         return tool_fail(TOOL_FAILED, "%s: %" PRIu64 " bytes, but in %s, %s",
-                         in->name, in->done, mode->name, mode->lengths);
-    return tool_fail(TOOL_FAILED, "%s: %s", in->name,
+                         c->in.name, c->in.done, c->mode->name, lengths);
+    return tool_fail(TOOL_FAILED, "%s: %s", c->in.name,
                      tool_status_text(status));
 }
 
-/* Move the message through the mode, piece by piece. */
-static int stream(const struct tool_mode *mode, int way, struct tool_input *in,
-                  struct tool_output *out)
-{
-    enum { FULL = TOOL_PIECE + TOOL_TAIL };
-    uint8_t *const data = secret.data;
-    size_t have = 0;
-    int last = 0, code = TOOL_GO_ON;
-
-    while (code == TOOL_GO_ON && !last) {
-        size_t len;
-        int status;
-
-        code = tool_input_fill(in, data, FULL, &have);
-        if (code != TOOL_GO_ON)
-            break;
-        last = have < FULL;
-        len = last ? have : TOOL_PIECE;
-        status = mode->piece[way](&secret.message, data, &len, last);
-        if (status)
-            code = refused(in, mode, status);
-        else
-            code = tool_output_write(out, data, len);
-        if (!last)
-            memmove(data, data + TOOL_PIECE, TOOL_TAIL);
-        have = TOOL_TAIL;
-    }
-    return code;
-}
-
 /* The mode that was asked for, or NULL with a message. */
-static const struct tool_mode *choose_mode(const struct arguments *a)
+static const struct tool_mode *choose_mode(const char *name)
 {
-    const struct tool_mode *mode = a->mode ? tool_find_mode(a->mode) : NULL;
-
-    if (!a->mode)
+    if (!name) {
         tool_fail(TOOL_USAGE, "--mode must be given");
-    else if (!mode)
-        tool_fail(TOOL_USAGE, "no mode '%s'; see aesop help encrypt", a->mode);
-    else if (!a->iv)
-        tool_fail(TOOL_USAGE, "--iv-hex must be given");
-    else if (a->no_pad && !mode->pads)
-        tool_fail(TOOL_USAGE, "--no-pad: %s has no padding", a->mode);
-    else
-        return mode;
+        return NULL;
+    }
+    for (size_t i = 0; i < MODES; i++)
+        if (strcmp(modes[i]->name, name) == 0)
+            return modes[i];
+    tool_fail(TOOL_USAGE, "no mode '%s'; see aesop help encrypt", name);
     return NULL;
 }
 
-static int crypt_files(const struct arguments *a, int way)
+int tool_crypt_files(struct tool_crypt *c, const char *in, const char *out)
 {
-    const struct tool_mode *mode = choose_mode(a);
-    const aesop_impl *impl = mode ? choose_impl(a, mode, way) : NULL;
-    struct tool_input in = {0};
-    struct tool_output out = {0};
-    int code = impl ? prepare(a, mode, impl) : TOOL_USAGE;
+    int code = c->mode->prepare(c);
 
     if (code != TOOL_GO_ON)
         return code;
-    code = tool_input_open(&in, a->in);
+    code = tool_input_open(&c->in, in);
     if (code == TOOL_GO_ON)
-        code = tool_output_open(&out, a->out);
-    if (code == TOOL_GO_ON && way == ENCRYPT && isatty(out.fd))
+        code = tool_output_open(&c->out, out);
+    if (code == TOOL_GO_ON && c->way == TOOL_ENCRYPT && isatty(c->out.fd))
         code = tool_fail(TOOL_USAGE, "no ciphertext to a terminal; give -o");
     if (code == TOOL_GO_ON) {
-        tool_progress_start(in.size);
-        code = stream(mode, way, &in, &out);
+        tool_progress_start(c->in.size);
+        code = c->mode->run(c);
         tool_progress_hide();
     }
-    tool_input_close(&in);
-    return tool_output_close(&out, code);
+    tool_input_close(&c->in);
+    return tool_output_close(&c->out, code);
+}
+
+/* What was given. */
+static struct {
+    char *mode, *impl, *in, *out, *option[OPTIONS];
+    struct tool_key_source key;
+} given;
+
+#define OPTION(name, value, index, help)               \
+    {                                                  \
+        (name), 0, (value), &given.option[index], help \
+    }
+
+static const struct tool_option options[] = {
+    {"mode", 'm', "MODE", &given.mode, "one of the modes below"},
+    TOOL_KEY_OPTIONS(given.key),
+    OPTION("pass-file", "FILE", OPTION_PASS_FILE,
+           "gcm: derive the key from the pass phrase in FILE; the\n"
+           "newline at its end is no part of it"),
+    OPTION("pass-env", "VAR", OPTION_PASS_ENV,
+           "gcm: the same from this environment variable"),
+    OPTION("pass-prompt", NULL, OPTION_PASS_PROMPT,
+           "gcm: ask for it on the terminal"),
+    OPTION("kdf-memory", "MIB", OPTION_KDF_MEMORY,
+           "gcm: memory that a guess of the pass phrase costs, 8 to\n"
+           "1024 MiB (256)"),
+    OPTION("kdf-passes", "N", OPTION_KDF_PASSES,
+           "gcm: passes over that memory, 1 to 16 (3)"),
+    OPTION("chunk", "BYTES", OPTION_CHUNK,
+           "gcm: what is sealed, and released, at once: a power of 2\n"
+           "from 1K to 1M (64K)"),
+    OPTION("iv-hex", "HEX", OPTION_IV,
+           "ctr, cbc: the first counter block, or the IV"),
+    OPTION("no-pad", NULL, OPTION_NO_PAD,
+           "cbc: no padding, whole blocks as they are"),
+    OPTION("nonce-hex", "HEX", OPTION_NONCE,
+           "ccm, siv: the nonce; siv can do without"),
+    OPTION("aad-hex", "HEX", OPTION_AAD_HEX,
+           "ccm, siv: data that are authenticated as well"),
+    OPTION("aad-file", "FILE", OPTION_AAD_FILE,
+           "the same from FILE, up to 1 MiB"),
+    OPTION("tag-bytes", "N", OPTION_TAG_BYTES,
+           "ccm: 4, 6, 8, 10, 12, 14 or 16 (16)"),
+    OPTION("sector", "N", OPTION_SECTOR,
+           "xts: the number of the (first) sector (0)"),
+    OPTION("sector-size", "BYTES", OPTION_SECTOR_SIZE,
+           "xts: the input is an image of such sectors; the last may\n"
+           "be shorter, down to 16 bytes"),
+    TOOL_IMPL_OPTION(given.impl),
+    TOOL_FILE_OPTIONS(given.in, given.out),
+    TOOL_OPTIONS_END,
+};
+
+/* Whether the options are those of the mode. */
+static int check_options(const struct tool_crypt *c)
+{
+    for (const struct tool_option *o = options; o->name; o++)
+        for (int i = 0; i < OPTIONS; i++) {
+            const unsigned bit = 1u << i;
+
+            if (o->given != &given.option[i])
+                continue;
+            if (*o->given && !(c->mode->takes[c->way] & bit))
+                return tool_fail(TOOL_USAGE, "--%s is not for mode %s%s",
+                                 o->name, c->mode->name,
+                                 c->mode->takes[TOOL_ENCRYPT] & bit
+                                     ? " when it decrypts"
+                                     : "");
+            if (!*o->given && c->mode->needs & bit)
+                return tool_fail(TOOL_USAGE, "--%s must be given", o->name);
+        }
+    return TOOL_GO_ON;
 }
 
 static int run(const struct tool_command *command, int way, int argc,
                char **argv)
 {
-    struct arguments a = {0};
-    const struct tool_option options[] = {
-        {"mode", 'm', "MODE", &a.mode, "one of the modes below"},
-        TOOL_KEY_OPTIONS(a.key),
-        {"iv-hex", 0, "HEX", &a.iv, "the IV, or the first counter block"},
-        {"no-pad", 0, NULL, &a.no_pad, "no padding: whole blocks as they are"},
-        {"impl", 0, "NAME", &a.impl,
-         "the implementation (see aesop list); if not given,\n"
-         "the fastest constant-time one of this machine"},
-        {"in", 'i', "FILE", &a.in, "read FILE; if not given, or -,\n"
-                                   "standard input"},
-        {"out", 'o', "FILE", &a.out, "write FILE; if not given, or -,\n"
-                                     "standard output"},
-        TOOL_OPTIONS_END,
-    };
+    struct tool_crypt c = {.way = way};
     int operands, code = tool_options(command, options, argc, argv, &operands);
 
     if (code != TOOL_GO_ON)
         return code;
-    tool_guard(&secret, sizeof secret);
-    code = crypt_files(&a, way);
-    aesop_wipe(&secret, sizeof secret);
+    c.mode = choose_mode(given.mode);
+    c.key = given.key;
+    c.impl = given.impl;
+    memcpy(c.option, given.option, sizeof c.option);
+    code = c.mode ? check_options(&c) : TOOL_USAGE;
+    if (code == TOOL_GO_ON)
+        code = tool_crypt_files(&c, given.in, given.out);
+    tool_guard_wipe();
     return code;
 }
 
 static int encrypt(int argc, char **argv)
 {
-    return run(&tool_encrypt, ENCRYPT, argc, argv);
+    return run(&tool_encrypt, TOOL_ENCRYPT, argc, argv);
 }
 
 static int decrypt(int argc, char **argv)
 {
-    return run(&tool_decrypt, DECRYPT, argc, argv);
+    return run(&tool_decrypt, TOOL_DECRYPT, argc, argv);
 }
 
 static void more(void)
 {
     puts("\nmodes:");
-    for (const struct tool_mode *m = tool_modes; m->name; m++) {
-        printf("  %-6s", m->name);
-        tool_print_indented(m->about, 8);
+    for (size_t i = 0; i < MODES; i++) {
+        printf("  %-6s", modes[i]->name);
+        tool_print_indented(modes[i]->about, 8);
     }
     puts("\nexamples:\n"
+         "  aesop encrypt --mode gcm --pass-prompt -i plain -o secret\n"
+         "  tar c dir | aesop encrypt --mode gcm --key-file key >dir.tar.aes\n"
          "  aesop encrypt --mode cbc --key-file key --iv-hex $IV -i plain "
-         "-o secret\n"
-         "  tar c dir | aesop encrypt --mode ctr --key-env KEY --iv-hex $IV "
-         ">dir.tar.aes");
+         "-o secret");
 }
 
 static const char synopsis[] =
-    "--mode MODE --iv-hex HEX\n"
-    "(--key-hex HEX | --key-file FILE | --key-env VAR)\n"
-    "[--no-pad] [--impl NAME] [-i FILE] [-o FILE]";
+    "--mode MODE KEY [OPTION...] [-i FILE] [-o FILE]\n"
+    "KEY: --key-hex HEX | --key-file FILE | --key-env VAR |\n"
+    "     --pass-file FILE | --pass-env VAR | --pass-prompt";
 
 static const char text[] =
-    "Takes and gives the bytes that `openssl enc` does with -K and -iv. The\n"
-    "modes do not notice changes: have a MAC or a signature beside them.\n"
+    "gcm is the mode for files. The others are for data of other programs:\n"
+    "ctr and cbc take and give the bytes that `openssl enc` does with -K and\n"
+    "-iv; ctr, cbc and xts do not notice changes. What gcm, ccm and siv have\n"
+    "not verified is never written.\n"
     "\n"
     "An output file appears under its name when it is whole. One that is\n"
     "there already is replaced then and keeps its permissions, so it may\n"
@@ -227,8 +199,9 @@ static const char text[] =
     "status is 0.\n";
 
 static const char failures[] =
-    "damaged padding, a length that the mode does not allow, or a file\n"
-    "or pipe that cannot be read to its end or written";
+    "the data are damaged or forged, or the key is wrong; a length that\n"
+    "the mode does not allow; or a file or pipe that cannot be read to\n"
+    "its end or written";
 
 #define COMMAND(way)                       \
     {                                      \

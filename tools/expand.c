@@ -20,7 +20,7 @@ struct arguments {
 /* All that is secret, in one place that a signal can wipe. 14 bytes of text a
  * word, and the frame around them with names of the user's. */
 static struct {
-    uint8_t raw_key[32];
+    uint8_t raw_key[TOOL_KEY_MAX];
     aesop_key_any key;
     char text[14 * AESOP_KEY_WORDS + 4096];
     size_t len;
@@ -155,7 +155,7 @@ static int expand(const struct arguments *a)
 
     if (!row)
         return TOOL_USAGE;
-    code = tool_key_read(&a->key, secret.raw_key, &len);
+    code = tool_key_read(&a->key, 1, secret.raw_key, &len);
     if (code == TOOL_GO_ON)
         code = schedule(a, row, len);
     if (code != TOOL_GO_ON)
@@ -195,7 +195,7 @@ static int run(int argc, char **argv)
         return code;
     tool_guard(&secret, sizeof secret);
     code = expand(&a);
-    aesop_wipe(&secret, sizeof secret);
+    tool_guard_wipe();
     return code;
 }
 

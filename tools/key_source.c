@@ -11,7 +11,7 @@
 
 extern char **environ;
 
-enum { TEXT = 128 }; /* longest key file: 64 digits and white space */
+enum { TEXT = 192 }; /* longest key file: 128 digits and white space */
 
 /* The value of a digit, 16 if it is none. */
 static unsigned digit(char c)
@@ -46,9 +46,9 @@ static int is_space(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-static int is_key_len(size_t len)
+static int is_key_len(size_t len, unsigned keys)
 {
-    return len == 16 || len == 24 || len == 32;
+    return len == 16 * keys || len == 24 * keys || len == 32 * keys;
 }
 
 /* Never repeats the text: it may be a secret. */
@@ -72,50 +72,77 @@ int tool_hex_read(const char *option, const char *text, uint8_t *bytes,
     return TOOL_GO_ON;
 }
 
+int tool_hex_read_some(const char *option, const char *text, uint8_t *bytes,
+                       size_t least, size_t most, size_t *size)
+{
+    const size_t len = strlen(text);
+
+    *size = len / 2;
+    if (len % 2 || *size < least || *size > most)
+        return tool_fail(TOOL_USAGE,
+                         "%s: %u digits; it takes %u to %u, two a byte",
+                         option, (unsigned)len, (unsigned)(2 * least),
+                         (unsigned)(2 * most));
+    return tool_hex_read(option, text, bytes, *size);
+}
+
+void tool_hex_text(char *text, const uint8_t *bytes, size_t size)
+{
+    static const char lower[] = "0123456789abcdef";
+
+    for (size_t i = 0; i < size; i++) {
+        *text++ = lower[bytes[i] >> 4];
+        *text++ = lower[bytes[i] & 15];
+    }
+    *text = '\0';
+}
+
 static int from_text(const char *from, const char *text, size_t text_len,
-                     uint8_t key[32], size_t *len)
+                     unsigned keys, uint8_t *key, size_t *len)
 {
     const size_t good = digits(text, text_len);
 
     if (good < text_len)
         return not_hex(from, good);
-    if (good % 2 || !is_key_len(good / 2))
-        return tool_fail(TOOL_USAGE,
-                         "%s: %u digits; a key has 32, 48 or 64", from,
-                         (unsigned)good);
+    if (good % 2 || !is_key_len(good / 2, keys))
+        return tool_fail(TOOL_USAGE, "%s: %u digits; %s has %u, %u or %u",
+                         from, (unsigned)good, keys == 2 ? "a pair" : "a key",
+                         32 * keys, 48 * keys, 64 * keys);
     *len = good / 2;
     decode(key, text, *len);
     return TOOL_GO_ON;
 }
 
 /* Nothing but digits, and white space behind them, is text; anything else is
- * the key itself. 32 digits alone could be meant either way: refused. */
+ * the key itself. 32 digits alone, 64 for a pair, could be meant either way:
+ * refused. */
 static int from_bytes(const char *from, const char *text, size_t text_len,
-                      uint8_t key[32], size_t *len)
+                      unsigned keys, uint8_t *key, size_t *len)
 {
     const size_t good = digits(text, text_len);
     size_t end = text_len;
 
     while (end && is_space(text[end - 1]))
         end--;
-    if (good == 32 && text_len == 32)
+    if (good == 32 * keys && text_len == good)
         return tool_fail(TOOL_USAGE,
-                         "%s: a 128-bit key in hexadecimal, or 32 bytes? "
+                         "%s: %u bytes in hexadecimal, or %u bytes? "
                          "End text with a newline",
-                         from);
+                         from, 16 * keys, 32 * keys);
     if (good && good == end)
-        return from_text(from, text, end, key, len);
-    if (!is_key_len(text_len))
+        return from_text(from, text, end, keys, key, len);
+    if (!is_key_len(text_len, keys))
         return tool_fail(TOOL_USAGE,
-                         "%s: neither 16, 24 or 32 bytes nor 32, 48 or 64 "
+                         "%s: neither %u, %u or %u bytes nor twice as many "
                          "hexadecimal digits",
-                         from);
+                         from, 16 * keys, 24 * keys, 32 * keys);
     *len = text_len;
     memcpy(key, text, text_len);
     return TOOL_GO_ON;
 }
 
-static int from_file(const char *path, uint8_t key[32], size_t *len)
+static int from_file(const char *path, unsigned keys, uint8_t *key,
+                     size_t *len)
 {
     char text[TEXT + 1];
     struct tool_input in;
@@ -129,13 +156,12 @@ static int from_file(const char *path, uint8_t key[32], size_t *len)
     if (code == TOOL_GO_ON && have > TEXT)
         code = tool_fail(TOOL_USAGE, "%s: too long for a key", in.name);
     if (code == TOOL_GO_ON)
-        code = from_bytes(in.name, text, have, key, len);
+        code = from_bytes(in.name, text, have, keys, key, len);
     aesop_wipe(text, sizeof text);
     return code;
 }
 
-/* The value of a variable, to be wiped: getenv's may not be written to. */
-static char *variable(const char *name)
+char *tool_variable(const char *name)
 {
     const size_t len = strlen(name);
 
@@ -145,8 +171,8 @@ static char *variable(const char *name)
     return NULL;
 }
 
-int tool_key_read(const struct tool_key_source *source, uint8_t key[32],
-                  size_t *len)
+int tool_key_read(const struct tool_key_source *source, unsigned keys,
+                  uint8_t key[TOOL_KEY_MAX], size_t *len)
 {
     const char *from = source->hex ? "--key-hex" : source->env;
     char *text = source->hex;
@@ -157,13 +183,13 @@ int tool_key_read(const struct tool_key_source *source, uint8_t key[32],
         return tool_fail(TOOL_USAGE, "one of --key-hex, --key-file and "
                                      "--key-env must be given");
     if (source->file)
-        return from_file(source->file, key, len);
+        return from_file(source->file, keys, key, len);
     if (source->env)
-        text = variable(source->env);
+        text = tool_variable(source->env);
     if (!text)
         return tool_fail(TOOL_USAGE, "%s: no such environment variable", from);
     text_len = strlen(text);
-    code = from_text(from, text, text_len, key, len);
+    code = from_text(from, text, text_len, keys, key, len);
     aesop_wipe(text, text_len);
     return code;
 }

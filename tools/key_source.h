@@ -22,14 +22,28 @@ struct tool_key_source {
             "the key, in hexadecimal, in this environment variable"  \
     }
 
-/* Read the key, and wipe it where it came from in this process.
+enum { TOOL_KEY_MAX = 64 };
+
+/* Read the key, and wipe it where it came from in this process. `keys` is 1,
+ * or 2 for a pair, which is twice as long.
  *
  * Returns TOOL_GO_ON or TOOL_USAGE, then with nothing in `key`. */
-int tool_key_read(const struct tool_key_source *source, uint8_t key[32],
-                  size_t *len);
+int tool_key_read(const struct tool_key_source *source, unsigned keys,
+                  uint8_t key[TOOL_KEY_MAX], size_t *len);
 
 /* Read exactly `size` bytes in hexadecimal, the value of `option`. */
 int tool_hex_read(const char *option, const char *text, uint8_t *bytes,
                   size_t size);
+
+/* Read from `least` to `most` bytes in hexadecimal; `*size` says how many. */
+int tool_hex_read_some(const char *option, const char *text, uint8_t *bytes,
+                       size_t least, size_t most, size_t *size);
+
+/* Write bytes in hexadecimal, to a string of 2 * size + 1 characters. */
+void tool_hex_text(char *text, const uint8_t *bytes, size_t size);
+
+/* The value of an environment variable, or NULL. Unlike that of getenv it may
+ * be written to: wiped. */
+char *tool_variable(const char *name);
 
 #endif

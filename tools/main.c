@@ -14,6 +14,11 @@ static const struct tool_command *const commands[] = {
     &tool_expand,
     &tool_encrypt,
     &tool_decrypt,
+    &tool_mac,
+    &tool_wrap,
+    &tool_unwrap,
+    &tool_random,
+    &tool_selftest,
     &tool_vectors,
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

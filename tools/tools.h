@@ -58,6 +58,13 @@ struct tool_option {
     char **given;      /* becomes the value; for a switch, anything but NULL */
     const char *help;  /* lines break at '\n' */
 };
+#define TOOL_FILE_OPTIONS(in, out)                            \
+    {"in", 'i', "FILE", &(in),                                \
+     "read FILE; if not given, or -, standard input"},        \
+    {                                                         \
+        "out", 'o', "FILE", &(out),                           \
+            "write FILE; if not given, or -, standard output" \
+    }
 #define TOOL_OPTIONS_END                          \
     {"help", 'h', NULL, NULL, "print this text"}, \
     {                                             \
@@ -74,6 +81,11 @@ struct tool_option {
 int tool_options(const struct tool_command *c,
                  const struct tool_option *options, int argc, char **argv,
                  int *operands);
+
+/* Read a number from `least` to `most`; K, M, G or T behind it stand for powers
+ * of 1024. `what` is the option or argument that it is the value of. */
+int tool_number_read(const char *what, const char *text, uint64_t least,
+                     uint64_t most, uint64_t *value);
 
 /* Print text and a newline, lines but the first behind `column` spaces. */
 void tool_print_indented(const char *text, int column);

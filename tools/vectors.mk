@@ -41,5 +41,5 @@ TOOL_LIBS += $(shell pkg-config --libs jansson)
 build/tools/vectors/%.o: FLAGS += $(shell pkg-config --cflags jansson)
 else
 TOOL += tools/vectors/no_json.c
-TOOL_NOTE = aesop is built without JSON: install libjansson-dev
+TOOL_NOTE += aesop is built without JSON: install libjansson-dev.
 endif

@@ -1,4 +1,5 @@
 """What the tests stand on: calls of the command, verdicts, files."""
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -12,7 +13,9 @@ CTR = ["--mode", "ctr", "--key-hex", KEY.hex(), "--iv-hex", IV.hex()]
 CBC = ["--mode", "cbc", "--key-hex", KEY.hex(), "--iv-hex", IV.hex()]
 OK, FAILED, USAGE = 0, 1, 2
 PACKAGES = {"openssl": "openssl", "g++": "g++", "nm": "binutils",
-            "arm-none-eabi-gcc": "gcc-arm-none-eabi"}
+            "arm-none-eabi-gcc": "gcc-arm-none-eabi",
+            "cryptography": "python3-cryptography",
+            "argon2": "python3-argon2"}
 
 
 class Result:
@@ -28,9 +31,10 @@ class Result:
 class Harness:
     """The command under test, and the count of verdicts."""
 
-    def __init__(self, tool, fakes, library, wrapper, folder):
+    def __init__(self, tool, fakes, plain, library, wrapper, folder):
         self.tool = wrapper + [os.path.abspath(tool)]
         self.fakes = wrapper + [os.path.abspath(fakes)]
+        self.plain = wrapper + [os.path.abspath(plain)]
         self.library = os.path.abspath(library)
         self.wrapped = bool(wrapper)
         self.folder = folder
@@ -57,6 +61,13 @@ class Harness:
         self.skip(name, f"no {program} (Debian: {PACKAGES[program]})")
         return False
 
+    def imports(self, module, name):
+        """Whether Python has a module; if not, `name` is skipped."""
+        if importlib.util.find_spec(module):
+            return True
+        self.skip(name, f"no module {module} (Debian: {PACKAGES[module]})")
+        return False
+
     def bare(self, name):
         """Whether the command runs by itself; if not, `name` is skipped."""
         if self.wrapped:
@@ -70,8 +81,9 @@ class Harness:
 
     # ---------------------------------------------------------------- calls
 
-    def run(self, *arguments, data=b"", fakes=False, **options):
-        command = (self.fakes if fakes else self.tool) + list(arguments)
+    def run(self, *arguments, data=b"", fakes=False, plain=False, **options):
+        tool = self.fakes if fakes else self.plain if plain else self.tool
+        command = tool + list(arguments)
         ended = subprocess.run(command, input=data, capture_output=True,
                                cwd=self.folder, timeout=120, check=False,
                                **options)

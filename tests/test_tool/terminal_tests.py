@@ -119,3 +119,17 @@ def test_ciphertext(t):
             drain(ours) == "plain text")
     os.close(theirs)
     os.close(ours)
+
+
+def test_random(t):
+    ours, theirs = pty.openpty()
+    started = t.start("random", "32", stdout=theirs)
+    _, err = started.communicate()
+    t.check("no random bytes to a terminal", started.returncode == USAGE and
+            b"--hex" in err, err)
+    started = t.start("random", "16", "--hex", stdout=theirs)
+    started.communicate()
+    t.check("random digits to a terminal", started.returncode == OK and
+            len(drain(ours).strip()) == 32)
+    os.close(theirs)
+    os.close(ours)

@@ -26,6 +26,15 @@ static int failing(const aesop_key *k, uint8_t *out, const uint8_t *in,
     return done > 100000 ? AESOP_ERR_FAULT : blocks(k, out, in, n);
 }
 
+static int wrong(const aesop_key *k, uint8_t *out, const uint8_t *in, size_t n)
+{
+    const int status = blocks(k, out, in, n);
+
+    if (n)
+        out[0] ^= 1;
+    return status;
+}
+
 #define FAKE(name_, direction, traits_, usable_, blocks_) \
     {                                                     \
         .name = (name_),                                  \
@@ -53,3 +62,7 @@ const aesop_impl aesop_fake_fault_enc =
     FAKE("fake_fault", 0, ALL_TRAITS, NULL, failing);
 const aesop_impl aesop_fake_fault_dec =
     FAKE("fake_fault", AESOP_DECRYPTS, ALL_TRAITS, NULL, failing);
+const aesop_impl aesop_fake_wrong_enc =
+    FAKE("fake_wrong", 0, 0, NULL, wrong);
+const aesop_impl aesop_fake_wrong_dec =
+    FAKE("fake_wrong", AESOP_DECRYPTS, 0, NULL, blocks);

@@ -11,10 +11,12 @@
 #define AESOP_HAS_FAKE_CPU     1 /* this CPU lacks something */
 #define AESOP_HAS_FAKE_DEVICE  1 /* needs an aux that the command has not got */
 #define AESOP_HAS_FAKE_FAULT   1 /* fails after 100,000 bytes; has all traits */
+#define AESOP_HAS_FAKE_WRONG   1 /* encrypts to something else */
 
 extern const aesop_impl aesop_fake_cpu_enc, aesop_fake_cpu_dec;
 extern const aesop_impl aesop_fake_device_enc, aesop_fake_device_dec;
 extern const aesop_impl aesop_fake_fault_enc, aesop_fake_fault_dec;
+extern const aesop_impl aesop_fake_wrong_enc, aesop_fake_wrong_dec;
 
 /* For `aesop choose`, which reads sources: in no list. */
 extern const aesop_impl aesop_fake_masked_enc, aesop_fake_hiding_enc,

@@ -37,10 +37,10 @@ static inline void expect_hex(const uint8_t *got, const char *text)
 static inline void set_counting_key(aesop_key_any *k, const aesop_impl *impl,
                                     size_t len)
 {
-    uint8_t key[32];
+    uint8_t raw[32];
 
-    count_up(key, len, 0);
-    expect_equal(set_key(k, impl, key, len), AESOP_OK);
+    count_up(raw, len, 0);
+    expect_equal(set_key(k, impl, raw, len), AESOP_OK);
 }
 
 #endif

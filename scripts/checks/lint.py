@@ -15,7 +15,8 @@ FORMATTED = r".*\.[ch]"
 NEWLIB = ["-isystem", "/usr/include/newlib"]
 BARE = [
     (r"tests/bare/start\.c|bench/(image|start)\.c|sim/test/markers\.c",
-     ["--target=thumbv7em-none-eabi", *NEWLIB, "-DIMPL=c_sbox"]),
+     ["--target=thumbv7em-none-eabi", *NEWLIB, "-DIMPL=c_sbox",
+      "-DGHASH=c_mul32"]),
     (r"bench/board/.*|examples/stm32/.*",
      ["--target=thumbv7em-none-eabi", *NEWLIB, '-DBOARD_IMAGE="x"']),
     (r"tests/bare/riscv_.*", ["--target=riscv32-none-elf", *NEWLIB]),

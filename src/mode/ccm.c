@@ -108,18 +108,18 @@ static lane after_aad(const aesop_ccm_ctx *c)
 static void begin(aesop_ccm_ctx *c)
 {
     uint32_t n = (uint32_t)c->aad_left;
-    unsigned end = n < 0xff00 ? 2 : 6;
+    unsigned size = n < 0xff00 ? 2 : 6;
 
     step(c, n ? NOTHING : after_aad(c));
     if (n == 0)
         return;
-    c->used = (uint8_t)end;
-    if (end == 6) {
+    c->used = (uint8_t)size;
+    if (size == 6) {
         c->lanes[0] ^= 0xff;
         c->lanes[1] ^= 0xfe;
     }
     for (; n; n >>= 8)
-        c->lanes[--end] ^= (uint8_t)n;
+        c->lanes[--size] ^= (uint8_t)n;
 }
 
 /* Encrypt the tag. */

@@ -71,7 +71,7 @@ static int bcc_feed(bcc *b, const uint8_t *in, size_t len)
 
 static int bcc_run(bcc *b, const aesop_bytes *parts, size_t n, size_t out_len)
 {
-    static const uint8_t end[16] = {0x80};
+    static const uint8_t padding[16] = {0x80};
     uint8_t lengths[8];
     size_t total = 0;
     int status = b->key->impl->blocks(b->key, b->chain, b->chain, b->lanes);
@@ -84,7 +84,7 @@ static int bcc_run(bcc *b, const aesop_bytes *parts, size_t n, size_t out_len)
         status = bcc_feed(b, lengths, 8);
     for (; n && !status; n--, parts++)
         status = bcc_feed(b, parts->data, parts->len);
-    return status ? status : bcc_feed(b, end, 16 - b->used);
+    return status ? status : bcc_feed(b, padding, 16 - b->used);
 }
 
 static int derive(aesop_drbg *d, uint8_t seed[MAX_SEED],

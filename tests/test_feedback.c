@@ -165,7 +165,6 @@ static void test_refused(const pair *p)
             if (both[j] != cfb8_encrypt && both[j] != cfb8_decrypt)
                 expect_equal(both[j](&k.key, iv, &used, out, text, 16),
                              AESOP_ERR_LEN);
-            expect_equal(used, 16);
         }
     }
     expect_filled(out, 0x5a, sizeof out);

@@ -230,6 +230,8 @@ int aesop_gcm_siv_open(const aesop_key *k, aesop_gcm_siv *s, uint8_t *out,
 int aesop_gcm_siv_init(aesop_gcm_siv *s, size_t size, const aesop_ghash *ghash)
 {
     aesop_wipe(s, size);
+    if (size < sizeof *s)
+        return AESOP_ERR_KEY_SPACE;
     if (ghash->usable && !ghash->usable())
         return AESOP_ERR_CPU;
     s->ghash = ghash;

@@ -7,7 +7,8 @@
 #   RUN       what runs a program: an emulator, say
 #   ONLY      names of programs, if not all; WITHOUT: names to leave out
 #   WERROR    -Werror where warnings are failures
-#   MORE      sources that only this machine needs
+#   MORE      sources that only this machine, or ONLY, needs
+#   LIBS      libraries that they need
 
 include sources.mk
 include tools/vectors.mk
@@ -38,7 +39,7 @@ $(OUT)/test_%.log: $(OUT)/test_%
 $(OUT)/test_%: $(OUT)/tests/test_%.o $(OBJECTS)
 	$(LINK) -o $@ $^ $(LIBS)
 
-$(OUT)/test_vectors: $(VECTORS_OBJECTS)
+$(OUT)/test_vectors $(OUT)/test_differential: $(VECTORS_OBJECTS)
 
 # A program that must fail, to show that failing is noticed.
 $(OUT)/control: $(OUT)/tests/bare/control.o $(OBJECTS)

@@ -23,4 +23,8 @@ test-valgrind:
 test-targets:
 	@TARGETS='$(TARGETS)' $(RUN_TESTS) targets
 
-.PHONY: test test-levels test-sanitize test-valgrind test-targets
+## Random cases against OpenSSL and Libgcrypt; CASES of each mode
+test-differential:
+	@CASES='$(CASES)' $(RUN_TESTS) differential
+
+.PHONY: test-differential test test-levels test-sanitize test-valgrind test-targets

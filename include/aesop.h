@@ -877,7 +877,8 @@ aesop_drbg_init(aesop_drbg *d, size_t size, const aesop_impl *impl,
  *
  * Returns  AESOP_OK, AESOP_ERR_KEY, AESOP_ERR_NONCE, AESOP_ERR_LEN (of text, or
  *          the setting entropy_len), AESOP_ERR_RANDOM, or what the
- *          implementation reports.
+ *          implementation reports; after the last two it is not instantiated,
+ *          even if it was before.
  * Timing   depends on the lengths alone where impl is AESOP_CONST_TIME; so do
  *          the calls below.
  * Source   NIST SP 800-90A, revision 1, section 10.2.1.3.

@@ -27,4 +27,9 @@ test-targets:
 test-differential:
 	@CASES='$(CASES)' $(RUN_TESTS) differential
 
-.PHONY: test-differential test test-levels test-sanitize test-valgrind test-targets
+## Fuzz every interface for SECONDS (60) in all; FUZZERS="ctr gcm" chooses
+fuzz:
+	@FUZZ_SECONDS='$(SECONDS)' FUZZERS='$(FUZZERS)' CORPUS='$(CORPUS)' \
+		$(RUN_TESTS) fuzz
+
+.PHONY: test-differential fuzz test test-levels test-sanitize test-valgrind test-targets

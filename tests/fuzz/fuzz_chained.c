@@ -85,7 +85,7 @@ static void piece(script *s)
 {
     const uint8_t kind = take(s);
     size_t len = take_len(s);
-    uint8_t *in, *out, before[16], many = (uint8_t)(16 + kind);
+    uint8_t *in, *out, before[16], many = (uint8_t)(16 + kind % 64);
     uint8_t *at = &used;
     int expected = key.status;
 

@@ -23,7 +23,7 @@ static struct {
     uint8_t given[64];
     size_t len;
     script *from;
-    int fails, asked;
+    int missing, fails, asked;
 } source;
 
 static int fill(void *ctx, void *out, size_t len)
@@ -205,7 +205,7 @@ static void instantiate(script *s)
         expected = AESOP_ERR_NONCE;
     else if (too_long(len))
         expected = AESOP_ERR_LEN;
-    else if (source.fails)
+    else if (source.fails || source.missing)
         expected = AESOP_ERR_RANDOM;
     require(aesop_drbg_instantiate(&d.drbg, nonce, nonce_len, text, len) ==
             expected);
@@ -228,7 +228,7 @@ static void call_reseed(script *s)
         expected = AESOP_ERR_KEY;
     else if (too_long(len))
         expected = AESOP_ERR_LEN;
-    else if (source.fails)
+    else if (source.fails || source.missing)
         expected = AESOP_ERR_RANDOM;
     require(aesop_drbg_reseed(&d.drbg, text, len) == expected);
     if (!expected)
@@ -248,6 +248,8 @@ static void call_generate(script *s)
         expected = AESOP_ERR_KEY;
     else if (len > 65536 || too_long(text_len))
         expected = AESOP_ERR_LEN;
+    else if (renews && source.missing)
+        expected = AESOP_ERR_RESEED;
     else if (renews && source.fails)
         expected = AESOP_ERR_RANDOM;
     source.asked = 0;
@@ -273,6 +275,8 @@ static void settings(script *s)
 
     now.resists = kind & 1;
     now.interval = kind & 2 ? take_below(s, 4) : (uint64_t)1 << 48;
+    source.missing = kind % 16 == 15;
+    d.drbg.entropy = source.missing ? NULL : &random_source;
     d.drbg.prediction_resistance = kind & 1;
     d.drbg.interval = now.interval;
 }
@@ -308,6 +312,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     script s = {data, size};
 
     source.from = &s;
+    source.missing = 0;
     init(&s);
     while (s.left && now.cipher.len) {
         const uint8_t kind = take(&s);

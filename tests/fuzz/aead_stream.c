@@ -127,7 +127,7 @@ static void expect_same(uint8_t tag[16])
     put(&v, FIELD_CT, ct, now.len);
     put(&v, FIELD_TAG, tag, now.b.tag_len);
     reference(&v, ct, tag);
-    if (FUZZ_BREAK && now.len > 16 && now.len % 16 == 3 && now.aad_len > 16)
+    if (FUZZ_BREAK && now.len > 16 && now.len % 16 && now.aad_len > 16)
         tag[0] ^= 1;
     require(memcmp(ct, opens ? now.in : now.out, now.len) == 0);
 }

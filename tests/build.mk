@@ -5,7 +5,8 @@
 #   CC        the compiler; FLAGS (from the Makefile) and CFLAGS its options
 #   LINK      what links programs: $(CC) with the same options if not given
 #   RUN       what runs a program: an emulator, say
-#   ONLY      names of programs, if not all; WITHOUT: names to leave out
+#   ONLY      names of programs, if not all; WITHOUT: names to leave out;
+#             ALSO: names that are not in the list below
 #   WERROR    -Werror where warnings are failures
 #   MORE      sources that only this machine, or ONLY, needs
 #   LIBS      libraries that they need
@@ -18,7 +19,7 @@ PROGRAMS = tables known keys sweep ctr padding failure cross wipe residue \
 	residue_more cases vectors aead stream ccm gcm xts ghash cmac feedback kw siv drbg \
 	selftest mode_failure \
 	$(if $(findstring AESOP_DEBUG=1,$(CFLAGS)),overlap)
-CHOSEN = $(filter-out $(WITHOUT),$(or $(ONLY),$(PROGRAMS)))
+CHOSEN = $(filter-out $(WITHOUT),$(or $(ONLY),$(PROGRAMS) $(ALSO)))
 LINK = $(CC) $(CFLAGS)
 
 # The Makefile asks its own compiler for this warning; clang has not got it.

@@ -119,7 +119,9 @@ const aesop_ghash *take_ghash(script *s)
     };
     const aesop_ghash *g = list[take_below(s, sizeof list / sizeof *list)];
 
-    return g && g->key_words <= AESOP_GHASH_WORDS && !(g->usable && !g->usable()) ? g : AESOP_DEFAULT_GHASH;
+    if (!g || g->key_words > AESOP_GHASH_WORDS || (g->usable && !g->usable()))
+        g = AESOP_DEFAULT_GHASH;
+    return g;
 }
 
 void take_key(script *s, fuzz_key *k, unsigned direction)

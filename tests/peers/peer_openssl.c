@@ -133,7 +133,8 @@ static answer encrypt(const struct vector *v, uint8_t *ct, uint8_t *tag)
                                              : ciphers[v->mode].suffix);
     EVP_CIPHER_CTX *x = EVP_CIPHER_CTX_new();
     EVP_CIPHER *cipher = EVP_CIPHER_fetch(NULL, n.text, NULL);
-    const int good = x && cipher && ciphers[v->mode].seal(x, cipher, v, ct, tag);
+    seal_fn *const seal = ciphers[v->mode].seal;
+    const int good = x && cipher && seal(x, cipher, v, ct, tag);
     EVP_CIPHER_free(cipher);
     EVP_CIPHER_CTX_free(x);
     return good ? ANSWERED : BROKEN;
@@ -183,7 +184,7 @@ static int give(EVP_RAND_CTX *source, const struct bytes *entropy)
 static int seed(EVP_RAND_CTX *x, EVP_RAND_CTX *source, const struct vector *v)
 {
     const struct bytes *f = v->field;
-    name cipher = name_cipher(v, "CTR");
+    name n = name_cipher(v, "CTR");
     int df = v->df;
     unsigned strength = 256;
     OSSL_PARAM of_source[] = {
@@ -191,7 +192,7 @@ static int seed(EVP_RAND_CTX *x, EVP_RAND_CTX *source, const struct vector *v)
         OSSL_PARAM_construct_end(), OSSL_PARAM_construct_end()};
     OSSL_PARAM p[] = {
         OSSL_PARAM_construct_int(OSSL_DRBG_PARAM_USE_DF, &df),
-        OSSL_PARAM_construct_utf8_string(OSSL_DRBG_PARAM_CIPHER, cipher.text, 0),
+        OSSL_PARAM_construct_utf8_string(OSSL_DRBG_PARAM_CIPHER, n.text, 0),
         OSSL_PARAM_construct_end()};
 
     if (df)

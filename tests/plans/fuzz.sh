@@ -1,7 +1,7 @@
 # fuzz.sh - `make fuzz`: each fuzzer over its corpus, its control, which must
 # fail on it, and then new inputs for its share of SECONDS (60). What one finds
 # stays in build/fuzz, with the command that repeats it. FUZZERS="ctr gcm"
-# chooses. CORPUS=new puts what reaches more into the files of tests/fuzz/corpus.
+# chooses. CORPUS=new puts inputs that reach more into tests/fuzz/corpus.
 seconds=${FUZZ_SECONDS:-60}
 fuzzers=${FUZZERS:-ctr cmac ccm gcm chained xts sealed wrap drbg}
 corpus=${CORPUS:-}

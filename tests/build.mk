@@ -16,8 +16,8 @@ include tools/vectors.mk
 
 # test_NAME.c is a program for each NAME. overlap wants AESOP_DEBUG.
 PROGRAMS = tables known keys sweep ctr padding failure cross wipe residue \
-	residue_more cases vectors aead stream ccm gcm xts ghash cmac feedback kw siv drbg \
-	selftest mode_failure \
+	residue_more cases vectors aead stream ccm gcm xts ghash cmac feedback \
+	kw siv drbg selftest mode_failure edges \
 	$(if $(findstring AESOP_DEBUG=1,$(CFLAGS)),overlap)
 CHOSEN = $(filter-out $(WITHOUT),$(or $(ONLY),$(PROGRAMS) $(ALSO)))
 LINK = $(CC) $(CFLAGS)

@@ -32,4 +32,8 @@ fuzz:
 	@FUZZ_SECONDS='$(SECONDS)' FUZZERS='$(FUZZERS)' CORPUS='$(CORPUS)' \
 		$(RUN_TESTS) fuzz
 
-.PHONY: test-differential fuzz test test-levels test-sanitize test-valgrind test-targets
+## Print the lines and branches of src/ that the tests take
+coverage:
+	@$(RUN_TESTS) coverage
+
+.PHONY: coverage test-differential fuzz test test-levels test-sanitize test-valgrind test-targets

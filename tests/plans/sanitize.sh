@@ -24,7 +24,7 @@ variants()
         '-DAESOP_TABLES_SECTION=\"named_tables\"' # for make's shell
     variant max-key-16 -DAESOP_MAX_KEY=16
     variant max-key-24 -DAESOP_MAX_KEY=24
-    variant buffer-1 -DAESOP_BUFFER_BLOCKS=1
+    variant smallest -Os -DAESOP_BUFFER_BLOCKS=1
     variant buffer-3 -DAESOP_BUFFER_BLOCKS=3 -DAESOP_STACK_WIPE=0
 }
 

@@ -11,13 +11,15 @@ variant()
 {
     variant_name=$compiler-$1
     shift
-    build "$variant_name" CC=$compiler CFLAGS="$sanitizers $*" \
+    build "$variant_name" CC=$compiler CFLAGS="$sanitizers $fewer $*" \
         WITHOUT='residue residue_more'
 }
 
 variants()
 {
+    fewer=
     variant default
+    fewer='-DVECTORS_EVERY=15 -DVECTORS_MCT=8'
     variant tables-in-ram $in_ram
     variant tables-flat $in_ram -DAESOP_UNCACHED_RAM=1
     variant tables-in-section -DAESOP_TABLES=AESOP_IN_SECTION \

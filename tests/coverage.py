@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Print what a run of the tests covered, and hold it against tests/coverage.txt.
+"""Print what the tests covered, and hold it against tests/coverage.txt.
 
 usage: tests/coverage.py REPORT
 

@@ -36,4 +36,5 @@ fuzz:
 coverage:
 	@$(RUN_TESTS) coverage
 
-.PHONY: coverage test-differential fuzz test test-levels test-sanitize test-valgrind test-targets
+.PHONY: test test-levels test-sanitize test-valgrind test-targets \
+	test-differential fuzz coverage

@@ -732,9 +732,11 @@ typedef struct {
 typedef AESOP_GCM_SIV_SPACE(AESOP_KEY_WORDS + AESOP_GHASH_WORDS)
     aesop_gcm_siv_any;
 
-/* Prepare the room, `size` bytes in all, for `ghash`.
+/* Prepare the room, `size` bytes in all, for `ghash`. Whether that is enough
+ * shows with the first key.
  *
- * Returns  AESOP_OK or AESOP_ERR_CPU.
+ * Returns  AESOP_OK, AESOP_ERR_KEY_SPACE if there is no room for the header, or
+ *          AESOP_ERR_CPU. After an error the room is zeroed.
  */
 AESOP_API AESOP_CHECKED int
 aesop_gcm_siv_init(aesop_gcm_siv *s, size_t size, const aesop_ghash *ghash);
@@ -877,7 +879,8 @@ aesop_drbg_init(aesop_drbg *d, size_t size, const aesop_impl *impl,
  *
  * Returns  AESOP_OK, AESOP_ERR_KEY, AESOP_ERR_NONCE, AESOP_ERR_LEN (of text, or
  *          the setting entropy_len), AESOP_ERR_RANDOM, or what the
- *          implementation reports.
+ *          implementation reports; after the last two it is not instantiated,
+ *          even if it was before.
  * Timing   depends on the lengths alone where impl is AESOP_CONST_TIME; so do
  *          the calls below.
  * Source   NIST SP 800-90A, revision 1, section 10.2.1.3.

@@ -5,19 +5,21 @@
 #   CC        the compiler; FLAGS (from the Makefile) and CFLAGS its options
 #   LINK      what links programs: $(CC) with the same options if not given
 #   RUN       what runs a program: an emulator, say
-#   ONLY      names of programs, if not all; WITHOUT: names to leave out
+#   ONLY      names of programs, if not all; WITHOUT: names to leave out;
+#             ALSO: names that are not in the list below
 #   WERROR    -Werror where warnings are failures
-#   MORE      sources that only this machine needs
+#   MORE      sources that only this machine, or ONLY, needs
+#   LIBS      libraries that they need
 
 include sources.mk
 include tools/vectors.mk
 
 # test_NAME.c is a program for each NAME. overlap wants AESOP_DEBUG.
 PROGRAMS = tables known keys sweep ctr padding failure cross wipe residue \
-	residue_more cases vectors aead stream ccm gcm xts ghash cmac feedback kw siv drbg \
-	selftest mode_failure \
+	residue_more cases vectors aead stream ccm gcm xts ghash cmac feedback \
+	kw siv drbg selftest mode_failure edges \
 	$(if $(findstring AESOP_DEBUG=1,$(CFLAGS)),overlap)
-CHOSEN = $(filter-out $(WITHOUT),$(or $(ONLY),$(PROGRAMS)))
+CHOSEN = $(filter-out $(WITHOUT),$(or $(ONLY),$(PROGRAMS) $(ALSO)))
 LINK = $(CC) $(CFLAGS)
 
 # The Makefile asks its own compiler for this warning; clang has not got it.
@@ -38,7 +40,7 @@ $(OUT)/test_%.log: $(OUT)/test_%
 $(OUT)/test_%: $(OUT)/tests/test_%.o $(OBJECTS)
 	$(LINK) -o $@ $^ $(LIBS)
 
-$(OUT)/test_vectors: $(VECTORS_OBJECTS)
+$(OUT)/test_vectors $(OUT)/test_differential: $(VECTORS_OBJECTS)
 
 # A program that must fail, to show that failing is noticed.
 $(OUT)/control: $(OUT)/tests/bare/control.o $(OBJECTS)

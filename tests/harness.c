@@ -10,25 +10,25 @@ static unsigned broken; /* expectations of this proof that did not hold */
 static unsigned long place[3];
 static uint32_t seed, state;
 
-/* The seed, read once, and said. */
-static void start(void)
+/* The seed is read once, and said. */
+void random_start(void)
 {
     const char *given = getenv("AESOP_TEST_SEED");
 
-    if (seed)
-        return;
-    seed = given ? (uint32_t)strtoul(given, NULL, 10) : 1;
-    if (seed == 0)
-        seed = 1;
-    printf("seed %lu\n", (unsigned long)seed);
+    if (!seed) {
+        seed = given ? (uint32_t)strtoul(given, NULL, 10) : 1;
+        if (seed == 0)
+            seed = 1;
+        printf("seed %lu\n", (unsigned long)seed);
+    }
+    state = seed;
 }
 
 void prove(const pair *subject, const proof *p, size_t count)
 {
-    start();
     for (; count; count--, p++) {
         broken = 0;
-        state = seed;
+        random_start();
         where(0, 0, 0);
         p->run(subject);
         if (broken > 1)

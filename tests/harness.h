@@ -64,6 +64,7 @@ void expect_filled_at(const void *got, int byte, size_t len, const char *text,
 
 /* Random numbers from the seed that the environment variable AESOP_TEST_SEED
  * gives, else 1. */
+void random_start(void); /* where numbers are wanted before the first proof */
 uint32_t random_below(uint32_t n);
 void random_bytes(void *out, size_t len);
 

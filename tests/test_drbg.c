@@ -199,6 +199,19 @@ static void test_no_entropy(const pair *p)
     expect_equal(aesop_drbg_reseed(&d.drbg, NULL, 0), AESOP_ERR_RANDOM);
 }
 
+/* Without entropy one that was seeded before gives nothing any more: its state
+ * would be known. */
+static void test_no_new_entropy(const pair *p)
+{
+    instantiate(p, 16, 1);
+    source.broken = 1;
+    expect_equal(aesop_drbg_instantiate(&d.drbg, nonce, 8, NULL, 0),
+                 AESOP_ERR_RANDOM);
+    memset(out, 0x5a, 16);
+    expect_equal(generate(16), AESOP_ERR_KEY);
+    expect_filled(out, 0x5a, 16);
+}
+
 /* A generator that was not set up, or not seeded, or wiped. */
 static void test_unseeded(const pair *p)
 {
@@ -259,6 +272,7 @@ int main(void)
         {"interval of reseeding", test_interval},
         {"settings made before seeding", test_settings},
         {"a source that fails", test_no_entropy},
+        {"no entropy to begin anew with", test_no_new_entropy},
         {"generators that are not ready", test_unseeded},
         {"nothing is left in the state", test_residue},
     };

@@ -55,9 +55,9 @@ static void test_long(const pair *p)
 
 int main(void)
 {
-    static const pair fastest = {"c_ttable4_unrolled",
-                                 &aesop_c_ttable4_unrolled_enc,
-                                 &aesop_c_ttable4_unrolled_dec};
+    static const pair fastest = {.name = "c_ttable4_unrolled",
+                                 .enc = &aesop_c_ttable4_unrolled_enc,
+                                 .dec = &aesop_c_ttable4_unrolled_dec};
     static const proof proofs[] = {{"64 MiB", test_long}};
 
     prove(&fastest, proofs, COUNT(proofs));

@@ -23,4 +23,18 @@ test-valgrind:
 test-targets:
 	@TARGETS='$(TARGETS)' $(RUN_TESTS) targets
 
-.PHONY: test test-levels test-sanitize test-valgrind test-targets
+## Random cases against OpenSSL and Libgcrypt; CASES of each mode
+test-differential:
+	@CASES='$(CASES)' $(RUN_TESTS) differential
+
+## Fuzz every interface for SECONDS (60) in all; FUZZERS="ctr gcm" chooses
+fuzz:
+	@FUZZ_SECONDS='$(SECONDS)' FUZZERS='$(FUZZERS)' CORPUS='$(CORPUS)' \
+		$(RUN_TESTS) fuzz
+
+## Print the lines and branches of src/ that the tests take
+coverage:
+	@$(RUN_TESTS) coverage
+
+.PHONY: test test-levels test-sanitize test-valgrind test-targets \
+	test-differential fuzz coverage

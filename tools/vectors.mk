@@ -16,8 +16,8 @@ VECTORS_SRC = \
 	tools/vectors/run_xts.c \
 	tools/vectors/vector.c
 
-# The test program of the checked-in vectors. -DVECTORS_ROOM and -DVECTORS_MCT
-# fit it to small and slow targets.
+# The test program of the checked-in vectors. -DVECTORS_ROOM, -DVECTORS_EVERY
+# and -DVECTORS_MCT fit it to small and slow targets.
 TEST_VECTORS_SRC = tests/test_vectors.c $(VECTORS_SRC)
 
 # The command: all formats, with JSON where pkg-config finds jansson.

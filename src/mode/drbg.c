@@ -224,6 +224,7 @@ int aesop_drbg_instantiate(aesop_drbg *d, const uint8_t *nonce,
     aesop_wipe(d->k, sizeof d->k);
     aesop_wipe(d->next, sizeof d->next);
     d->next[15] = 1;
+    d->counter = 0; /* without entropy nothing must come of this state */
     return end(d, feed_entropy(d, parts));
 }
 

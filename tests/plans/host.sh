@@ -3,7 +3,7 @@
 V=1
 CXX=${CXX:-c++}
 
-build host CC="$CC" CFLAGS="$CFLAGS"
+build host CC="$CC" CFLAGS="$CFLAGS" ALSO=gcm_long
 build debug CC="$CC" CFLAGS="$CFLAGS -DAESOP_DEBUG=1" ONLY=overlap
 
 strict="-Werror -pedantic -Wall -Wextra -Wconversion -Wshadow -Wundef

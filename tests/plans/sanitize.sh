@@ -11,20 +11,22 @@ variant()
 {
     variant_name=$compiler-$1
     shift
-    build "$variant_name" CC=$compiler CFLAGS="$sanitizers $*" \
+    build "$variant_name" CC=$compiler CFLAGS="$sanitizers $fewer $*" \
         WITHOUT='residue residue_more'
 }
 
 variants()
 {
+    fewer=
     variant default
+    fewer='-DVECTORS_EVERY=15 -DVECTORS_MCT=8'
     variant tables-in-ram $in_ram
     variant tables-flat $in_ram -DAESOP_UNCACHED_RAM=1
     variant tables-in-section -DAESOP_TABLES=AESOP_IN_SECTION \
         '-DAESOP_TABLES_SECTION=\"named_tables\"' # for make's shell
     variant max-key-16 -DAESOP_MAX_KEY=16
     variant max-key-24 -DAESOP_MAX_KEY=24
-    variant buffer-1 -DAESOP_BUFFER_BLOCKS=1
+    variant smallest -Os -DAESOP_BUFFER_BLOCKS=1
     variant buffer-3 -DAESOP_BUFFER_BLOCKS=3 -DAESOP_STACK_WIPE=0
 }
 

@@ -19,6 +19,12 @@ void aesop_xor(uint8_t *out, const uint8_t *a, const uint8_t *b, size_t n)
         *out++ = *a++ ^ *b++;
 }
 
+void aesop_copy(uint8_t *out, const uint8_t *in, size_t n)
+{
+    for (; n; n--)
+        *out++ = *in++;
+}
+
 int aesop_equal(const uint8_t *a, const uint8_t *b, size_t n)
 {
     uint32_t differ = 0;

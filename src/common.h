@@ -171,6 +171,9 @@ static inline void store32be(uint8_t *p, uint32_t x)
 /* out = a ^ b, n bytes; each pair of pointers equal or without overlap. */
 void aesop_xor(uint8_t *out, const uint8_t *a, const uint8_t *b, size_t n);
 
+/* out = in, n bytes, byte by byte, for small code. */
+void aesop_copy(uint8_t *out, const uint8_t *in, size_t n);
+
 /* 1 if the n bytes are the same, else 0, in a time that depends on n alone. */
 int aesop_equal(const uint8_t *a, const uint8_t *b, size_t n);
 

@@ -7,8 +7,6 @@
  */
 #include "mode.h"
 
-#include <string.h>
-
 /* What the second lane does in a step of the MAC. */
 typedef enum {
     NOTHING,
@@ -39,8 +37,8 @@ static int set_up(aesop_ccm_ctx *c, const aesop_key *k, size_t tag_len,
     c->aad_left = aad_len;
     c->left = len;
     c->counter[0] = (uint8_t)(14 - nonce_len);
-    memcpy(c->counter + 1, nonce, nonce_len);
-    memcpy(first, c->counter, 16);
+    copy(c->counter + 1, nonce, nonce_len);
+    copy(first, c->counter, 16);
     first[0] |= (uint8_t)((aad_len ? 64 : 0) | (tag_len - 2) * 4);
     for (size_t i = 15; i > nonce_len; i--, len >>= 8)
         first[i] = (uint8_t)len;
@@ -64,7 +62,7 @@ static void step(aesop_ccm_ctx *c, lane second)
     c->used = 0;
     if (second != NOTHING) {
         set_counter(c, second);
-        memcpy(c->lanes + 16, c->counter, 16);
+        copy(c->lanes + 16, c->counter, 16);
         n = 2;
     }
     c->status = c->key->impl->blocks(c->key, c->lanes, c->lanes, n);
@@ -155,7 +153,7 @@ static int message(const aesop_key *k, uint8_t *out, uint8_t *tag,
         aesop_wipe(out, len);
     }
     if (tag)
-        memcpy(tag, c.lanes, tag_len);
+        copy(tag, c.lanes, tag_len);
     aesop_wipe(&c, sizeof c);
     return status;
 }
@@ -255,7 +253,7 @@ int aesop_ccm_tag(aesop_ccm_ctx *c, uint8_t *tag, size_t tag_len)
     const int status = end(c, AESOP_SEAL, tag_len);
 
     if (!status)
-        memcpy(tag, c->lanes, tag_len);
+        copy(tag, c->lanes, tag_len);
     aesop_wipe(c, sizeof *c);
     return status;
 }

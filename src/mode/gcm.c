@@ -1,8 +1,6 @@
 /* gcm.c - GCM and GMAC, NIST SP 800-38D. */
 #include "mode.h"
 
-#include <string.h>
-
 /* Bytes at most, section 5.2.1.1; aad and IV have the same limit. */
 #define MAX_LEN     (((uint64_t)1 << 36) - 32)
 #define MAX_AAD_LEN (((uint64_t)1 << 61) - 1)
@@ -144,13 +142,13 @@ static int begin(aesop_gcm_ctx *c, const uint8_t *iv, size_t iv_len)
     int status = AESOP_OK;
 
     if (iv_len == 12) {
-        memcpy(c->counter, iv, 12);
+        copy(c->counter, iv, 12);
         c->counter[15] = 1;
     } else {
         status = feed(c, &c->len, NULL, iv, iv_len);
         if (!status)
             status = close_hash(c);
-        memcpy(c->counter, c->hash, 16);
+        copy(c->counter, (const uint8_t *)c->hash, 16);
         aesop_wipe(c->hash, 16);
         c->len = 0;
     }
@@ -209,7 +207,7 @@ static int message(const aesop_key *k, const aesop_ghash_key *h, uint8_t *out,
         aesop_wipe(out, len);
     }
     if (tag)
-        memcpy(tag, c.mask, tag_len);
+        copy(tag, c.mask, tag_len);
     aesop_wipe(&c, sizeof c);
     return status;
 }
@@ -320,7 +318,7 @@ int aesop_gcm_tag(aesop_gcm_ctx *c, uint8_t *tag, size_t tag_len)
     const int status = last(c, AESOP_SEAL, tag_len);
 
     if (!status)
-        memcpy(tag, c->mask, tag_len);
+        copy(tag, c->mask, tag_len);
     aesop_wipe(c, sizeof *c);
     return status;
 }

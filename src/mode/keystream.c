@@ -1,8 +1,6 @@
 /* keystream.c - encrypted counters, for all modes with a big-endian one. */
 #include "mode.h"
 
-#include <string.h>
-
 /* Write the next n counter blocks to pad; on a stack of its own, which is less
  * than that of the blocks. */
 static AESOP_NOINLINE void fill(uint32_t *pad, uint8_t counter[16], int first,
@@ -60,7 +58,7 @@ int aesop_keystream(const aesop_key *k, uint8_t counter[16], int first,
         in += take;
         len -= take;
         if (take % 16 && rest)
-            memcpy(rest, pad + 16 * (n - 1), 16);
+            copy(rest, pad + 16 * (n - 1), 16);
     }
     aesop_wipe(words, sizeof words);
     aesop_wipe_stack();

@@ -5,6 +5,8 @@
 #include "aesop_impl.h"
 #include "common.h"
 
+#include <string.h>
+
 /* Whether k is a key for this direction: 0 or AESOP_DECRYPTS. */
 static inline int check_key(const aesop_key *k, unsigned direction)
 {
@@ -45,6 +47,16 @@ static AESOP_INLINE size_t at_once(size_t len, size_t room)
 {
     return AESOP_SMALL ? 1 : len < room ? len
                                         : room;
+}
+
+/* memcpy of a few bytes. Small code has none of a C library, which takes more
+ * than all its calls. */
+static inline void copy(uint8_t *out, const uint8_t *in, size_t n)
+{
+    if (AESOP_SMALL)
+        aesop_copy(out, in, n);
+    else
+        memcpy(out, in, n);
 }
 
 static AESOP_INLINE void xor_at_once(uint8_t *out, const uint8_t *a,

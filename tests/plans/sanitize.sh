@@ -17,9 +17,9 @@ variant()
 
 variants()
 {
-    fewer=
+    fewer='-DVECTORS_EVERY=3'
     variant default
-    fewer='-DVECTORS_EVERY=15 -DVECTORS_MCT=8'
+    fewer='-DVECTORS_EVERY=40 -DVECTORS_MCT=8'
     variant tables-in-ram $in_ram
     variant tables-flat $in_ram -DAESOP_UNCACHED_RAM=1
     variant tables-in-section -DAESOP_TABLES=AESOP_IN_SECTION \

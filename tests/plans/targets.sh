@@ -1,5 +1,6 @@
 # targets.sh - `make test-targets`: the programs on emulated machines, built
-# with gcc at -O2 and -Os and with clang at -O2. TARGETS="m0 ppc" chooses.
+# with gcc at -O2 and -Os and with clang at -O2. TARGETS="m0 ppc" chooses; with
+# EVERY=1 one build of each target runs all vectors, else one in so many.
 #
 # Cortex-M0 faults on unaligned words by itself, the other Cortex-M if asked to:
 # each is run a second time that way ("-trap"). Code must then be compiled with
@@ -9,11 +10,11 @@
 # sanitizer of `make test-sanitize` stands in for them.
 export WERROR=-Werror
 TARGETS=${TARGETS:-}
-limit='timeout 300'
+limit='timeout 900'
 # Vectors take most of the time. All Monte Carlo tests are run by one build of a
 # target, which runs more of the other cases as well.
-some=-DVECTORS_EVERY=3
-fewer='-DVECTORS_EVERY=15 -DVECTORS_MCT=8'
+some=-DVECTORS_EVERY=${EVERY:-10}
+fewer='-DVECTORS_EVERY=40 -DVECTORS_MCT=8'
 
 known=
 

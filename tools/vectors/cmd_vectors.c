@@ -239,8 +239,9 @@ const struct tool_command tool_vectors = {
         "Failed cases and damage are told on standard error. Files in folders\n"
         "that hold no vectors are listed as such; names with a dot in front\n"
         "are passed over, links to folders are not followed.\n",
-    .failures = "a case failed, or FILE could not be written; 2 comes before it,\n"
-                "where a file is missing, damaged, or named and without vectors",
+    .failures = "a case failed, or FILE could not be written; 2 comes\n"
+                "before it, where a file is missing, damaged, or named and\n"
+                "without vectors",
     .more = print_modes,
     .takes_operands = 1,
     .run = run,

@@ -497,7 +497,7 @@ def test_usage(t):
              "4KB"),
             ("RAM below 0", ["--ram", "'-1'"], *CTR, "--ram=-1"),
             ("stack that is empty", ["--stack", "''"], *CTR, "--stack="),
-            ("stack that is huge", ["--stack", "9999999999 is not", "1073741824"],
+            ("stack that is huge", ["--stack", "9999999999", "1073741824"],
              *CTR, "--stack", "9999999999"),
             ("stack that no machine holds", ["--stack", "from 0 to"], *CTR,
              "--stack", "9" * 30),

@@ -58,6 +58,28 @@ static int decrypts(const struct arguments *a)
     return strcmp(a->dir, "dec") == 0;
 }
 
+/* A word of C99, which an identifier must not be. */
+static int is_keyword(const char *s)
+{
+    static const char words[] =
+        " auto break case char const continue default do double else enum "
+        "extern float for goto if inline int long register restrict return "
+        "short signed sizeof static struct switch typedef union unsigned void "
+        "volatile while ";
+    const size_t len = strlen(s);
+
+    for (const char *at = words; (at = strstr(at, s)) != NULL; at++)
+        if (at[-1] == ' ' && at[len] == ' ')
+            return 1;
+    return 0;
+}
+
+/* Whether it can be a value, and stand in a comment. */
+static int is_expression(const char *s)
+{
+    return s[strspn(s, " \t\n")] && !strstr(s, "*/");
+}
+
 /* Expand the key with the portable implementation that shares the layout: it
  * runs everywhere and needs no aux. */
 static int schedule(const struct arguments *a, const struct tool_impl *row,
@@ -138,8 +160,10 @@ static const struct tool_impl *check(const struct arguments *a)
         tool_fail(TOOL_USAGE, "--dir must be given");
     else if (strcmp(a->dir, "enc") != 0 && strcmp(a->dir, "dec") != 0)
         tool_fail(TOOL_USAGE, "--dir is enc or dec, not '%s'", a->dir);
-    else if (a->name && !is_identifier(a->name))
+    else if (a->name && (!is_identifier(a->name) || is_keyword(a->name)))
         tool_fail(TOOL_USAGE, "--name '%s' is no name in C", a->name);
+    else if (a->aux && !is_expression(a->aux))
+        tool_fail(TOOL_USAGE, "--aux '%s' is no expression in C", a->aux);
     else if (row && fits_aux(a, decrypts(a) ? row->dec : row->enc))
         return row;
     return NULL;

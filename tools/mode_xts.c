@@ -16,6 +16,9 @@ static struct {
 static const char lengths[] =
     "a data unit has 16 bytes to 16 MiB; --sector-size makes many of an image";
 
+static const char sector_lengths[] =
+    "a sector has 16 bytes at least, the last one as well";
+
 static int prepare(const struct tool_crypt *c)
 {
     const char *sector = c->option[OPTION_SECTOR];
@@ -55,7 +58,7 @@ static int sectors(const struct tool_crypt *c, uint8_t *data, size_t len)
     while (len && code == TOOL_GO_ON) {
         const size_t n = len < given.size ? len : (size_t)given.size;
 
-        code = tool_refused(c, lengths, unit(c->way, data, n));
+        code = tool_refused(c, sector_lengths, unit(c->way, data, n));
         data += n;
         len -= n;
     }

@@ -10,7 +10,7 @@
 static int shift_of(const char *unit)
 {
     static const char units[] = "KMGT";
-    const char *found = *unit ? strchr(units, *unit) : NULL;
+    const char *found = strchr(units, *unit == 'k' ? 'K' : *unit);
 
     if (!*unit)
         return 0;

@@ -37,10 +37,10 @@ const price = (box, lines) =>
 /* The places of a label that touch nothing of `others`; of a loose one the line
  * to its mark may. */
 function freePlaces(mark, others, {area, size, reach}, loose) {
-    const width = textWidth(mark.label, size) + 4, self = around(mark);
+    const width = textWidth(mark.written, size) + 4, self = around(mark);
     const clear = box => !others.some(t => overlap(t, box));
     const found = [];
-    for (const far of [9, 18, 28, 40, 54, 70, 90, 115, 145])
+    for (const far of [9, 18, 28, 40, 54, 70, 90, 115, 145, 180, 220, 265])
         for (const angle of far > reach ? [] : DIRECTIONS) {
             const box = candidate(mark, width, angle, far);
             if (!inside(box, area) || overlap(self, box) || !clear(box))

@@ -29,13 +29,15 @@ function tellApart(marks) {
     const count = d3.rollup(marks, ms => ms.length, m => m.label);
     for (const m of marks)
         if (count.get(m.label) > 1)
-            m.label += ` (${kindOf(m.row).text})`;
+            m.label += ` (${kindOf(m.row).text.replace("tables in ", "")})`;
 }
 
 /* The area of the marks, and right of it a strip for unknown flash. */
 function layout(place, marks) {
     const width = Math.max(280, place.clientWidth);
-    const height = width < 560 ? 460 : Math.min(560, width * 0.6);
+    const own = marks.filter(m => !m.peer).length;
+    const height = width < 560 ? Math.max(460, 44 * own) :
+        Math.min(560, width * 0.6);
     const strip = marks.every(m => known(m.x)) ? 0 : width < 560 ? 54 : 130;
     const area = {x0: 52, x1: width - 10 - strip, y0: 26, y1: height - 46};
     return {width, height, strip, area};
@@ -159,7 +161,7 @@ function drawLabels(svg, marks) {
     svg.append("g").selectAll("text").data(there).join("text")
         .attr("class", m => `label ${m.peer ? "peer" : "own"}`)
         .attr("x", m => (m.place.x0 + m.place.x1) / 2)
-        .attr("y", m => m.place.y1 - 3).text(m => m.label);
+        .attr("y", m => m.place.y1 - 3).text(m => m.written);
 }
 
 /* What shapes and colours mean: entries of {text, css, shape}. */
@@ -185,18 +187,30 @@ function legendOf(marks) {
             {text: "Pareto front", css: "front", path: "M-9,-4H0V4H9"}];
 }
 
-/* A figure that was published and modelled too needs its name but once. */
-const again = (peers, mark) => peers.some(m => m !== mark && known(m.x) &&
-    m.label === mark.label && peers.indexOf(m) < peers.indexOf(mark) &&
-    Math.hypot(m.px - mark.px, m.py - mark.py) < 30);
+/* Marks of one name side by side need it but once: what was published and
+ * modelled too, tables in flash and in RAM. */
+function nameOnce(marks) {
+    const named = [];
+    for (const mark of marks) {
+        const same = named.find(m => rowName(m.row) === rowName(mark.row) &&
+            known(m.x) && Math.hypot(m.px - mark.px, m.py - mark.py) < 30);
+        if (!same)
+            named.push(mark);
+        mark.written = mark.label;
+        if (same)
+            same.written = rowName(same.row);
+    }
+    return named;
+}
 
 /* Own names first, all of them; then those of peers that find room. */
 function nameMarks(svg, marks, lay, lines) {
-    const peers = marks.filter(m => m.peer), taken = [];
+    const own = nameOnce(marks.filter(m => !m.peer)), taken = [];
+    const peers = nameOnce(marks.filter(m => m.peer));
     const area = {...lay.area, x1: lay.width - 2};
-    placeLabels(marks.filter(m => !m.peer), marks, taken, {
+    placeLabels(own, marks, taken, {
         area, lines, size: 12.5, reach: Infinity, must: true});
-    placeLabels(peers.filter(m => !again(peers, m)), marks, taken, {
+    placeLabels(peers, marks, taken, {
         area, lines, size: 11, reach: 18});
     drawLabels(svg, marks);
 }

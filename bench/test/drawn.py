@@ -123,12 +123,23 @@ def apart(a, b):
             min(a[3], b[3]) - max(a[1], b[1]) < 1)
 
 
+def names_once(names, places):
+    """Of marks side by side that have one name, the first alone has it."""
+    first = []
+    for name, at in zip(names, places):
+        if not any(name == n and math.dist(at, a) < 30 for n, a in first):
+            first.append((name, at))
+    return [name for name, _ in first]
+
+
 def labels(browser, data, view):
     """No name lies on another; a crowd alone has some without a name."""
     plot = browser.run(PLOT)
     boxes = [(text, box) for text, box, _ in plot["labels"]]
     named = sorted(t.split(" (")[0] for t, _, own in plot["labels"] if own)
-    wanted = sorted(rows.name(r) for r in rows.own(data["results"], view))
+    wanted = sorted(names_once(
+        [rows.name(r) for r in rows.own(data["results"], view)],
+        [m["at"] for m in plot["marks"] if m["own"]]))
     found = [] if named == wanted or len(wanted) > CROWD else [
         f"no label: {sorted(set(wanted) - set(named)) or 'some'}"]
     left, top, right, bottom = plot["svg"]
@@ -173,6 +184,8 @@ def bars(browser, data, view):
         scale = max((w / v for v, w in drawn), default=0)
         found += [f"{op}: a bar that is not as long as its number"
                   for v, w in drawn if abs(w - v * scale) > 0.6]
+        if drawn and max(w for _, w in drawn) < 4:
+            found.append(f"{op}: bars too short to tell one from another")
     return found
 
 

@@ -142,8 +142,10 @@ def sources(browser, data):
 
 
 def hosts(browser, data):
-    """A dot for each implementation on this machine."""
-    wanted = {r["lib"] for r in data["host"]}
+    """A dot for each implementation on this machine, of the operation shown."""
+    shown = browser.run(
+        "return document.querySelector('[name=host_op]').value")
+    wanted = {r["lib"] for r in data["host"] if r["op"] == shown}
     names = [e.text for e in browser.all("#throughput .row-label")]
     filled = browser.run("return document.querySelectorAll("
                          "'#throughput .dot:not(.hollow)').length")

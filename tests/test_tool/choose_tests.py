@@ -96,6 +96,9 @@ def test_limits(t):
                 "c_fixslice": ["RAM 464, 176 more than 288"]}),
             ("--flash", "2K", ["c_fixslice", "c_sbox"], {
                 "c_ttable1": ["flash 2500, 452 more than 2048"]}),
+            ("--flash", "2k", ["c_fixslice", "c_sbox"], {
+                "c_ttable1": ["flash 2500, 452 more than 2048"]}),
+            ("--flash", "1M", ["c_ttable1", "c_fixslice", "c_sbox"], {}),
             ("--stack", "100", ["c_ttable1", "c_fixslice", "c_sbox"], {})):
         answer, result = choose(t, SOME, *CTR, *NOBODY, option, limit)
         t.check(f"choose: {option} {limit}", result.code == OK and
@@ -410,6 +413,12 @@ def test_power_and_faults(t):
     t.check("choose: hiding is taken for what it is",
             answer["choice"]["notes"] ==
             ["hiding makes attacks longer, it does not stop them"], answer)
+    t.check("choose: nothing else is said to hide",
+            not any(c["notes"] for c in answer["does_not_fit"]), answer)
+    text = t.run("choose", "--results", "results.csv", *CTR, "--attacker",
+                 "power", "--hiding", fakes=True).out.decode()
+    t.check("choose: hiding is asked for", "power asks for masking; hiding is "
+            "accepted\n" in text, text)
     text = t.run("choose", "--results", "results.csv", *CTR, "--attacker",
                  "power", fakes=True).out.decode()
     t.check("choose: what aux is needed", "aux         a random source" in
@@ -488,8 +497,10 @@ def test_usage(t):
              "4KB"),
             ("RAM below 0", ["--ram", "'-1'"], *CTR, "--ram=-1"),
             ("stack that is empty", ["--stack", "''"], *CTR, "--stack="),
-            ("stack that is huge", ["--stack", "'9999999999'"], *CTR,
-             "--stack", "9999999999"),
+            ("stack that is huge", ["--stack", "9999999999", "1073741824"],
+             *CTR, "--stack", "9999999999"),
+            ("stack that no machine holds", ["--stack", "from 0 to"], *CTR,
+             "--stack", "9" * 30),
             ("flash that is large", ["--flash", "1073741824"], *CTR,
              "--flash", "999999999K"),
             ("wait states", ["--ws", "15"], *CTR, "--ws", "16"),

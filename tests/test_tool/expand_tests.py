@@ -182,9 +182,12 @@ def test_refused(t):
     refuses("unknown implementation", ["'c_x'"], impl="c_x")
     refuses("unknown direction", ["'both'"], dir="both")
     refuses("key of 15 bytes", ["30 digits"], key_hex=KEY.hex()[2:])
-    for name in ("", "1st", "a-b", "a b", "k\u00e9y"):
+    for name in ("", "1st", "a-b", "a b", "k\u00e9y", "int", "while"):
         refuses(f"name {name!r}", ["--name"], name=name)
     refuses("no aux", ["c_ttable_ram", "--aux"], impl="c_ttable_ram")
+    for aux in ("", " ", "x */ y"):
+        refuses(f"aux {aux!r}", ["--aux", "no expression"],
+                impl="c_ttable_ram", aux=aux)
     refuses("aux that is not taken", ["--aux", "c_sbox"], aux="&x")
     refuses("names that are too long", ["too long"], name="n" * 9000)
     t.refuses("expand: full disk", FAILED, ["/dev/full: No space"], "expand",

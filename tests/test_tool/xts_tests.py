@@ -59,10 +59,12 @@ def test_images(t):
 
 
 def test_arguments(t):
-    for size, more in ((15, []), (0, []), (512 + 15, ["--sector-size=512"])):
+    for size, words, more in (
+            (15, "16 bytes to 16 MiB", []), (0, "16 bytes to 16 MiB", []),
+            (512 + 15, "a sector has 16 bytes", ["--sector-size=512"])):
         t.refuses(f"xts: {size} bytes {more}", FAILED,
-                  [f" {size} bytes", "16 bytes to 16 MiB"], "encrypt", *XTS,
-                  *more, "-o", "xts.out", data=bytes(size))
+                  [f" {size} bytes", words], "encrypt", *XTS, *more, "-o",
+                  "xts.out", data=bytes(size))
     if t.bare("xts: the longest data unit"):
         t.write("unit", bytes((1 << 24) + 1))
         t.refuses("xts: longer than a data unit", FAILED, ["--sector-size"],

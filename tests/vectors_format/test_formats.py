@@ -6,6 +6,7 @@ usage: tests/vectors_format/test_formats.py AESOP PLAIN
 PLAIN is the command without JSON. Every check on a damaged copy is a control:
 the command must fail on it.
 """
+import os
 import pathlib
 import re
 import subprocess
@@ -245,9 +246,36 @@ def check_compact(checks):
               if line[:1] in ("B", "E", "D")] for path in (first, second)]
     checks.check("the same cases", cases[0] == cases[1] and cases[0])
     bad = checks.copy("bad.rsp", original("cavp_ecb.rsp")[:-40])
-    status = checks.run("--compact", second, names[0], bad)[0]
+    third = checks.folder / "third.txt"
+    status = checks.run("--compact", third, names[0], bad)[0]
     checks.check("a damaged source leaves no file",
-                 status == UNREADABLE and not second.exists())
+                 status == UNREADABLE and not third.exists())
+    before = second.read_bytes()
+    status = checks.run("--compact", second, names[0], bad)[0]
+    checks.check("a damaged source leaves the file that was there",
+                 status == UNREADABLE and second.read_bytes() == before)
+    own = checks.folder / "own.rsp"
+    own.write_text(original("cavp_ecb.rsp"))
+    status = checks.run("--compact", own, own)[0]
+    checks.check("a file replaced by its own compact form",
+                 status == 0 and checks.run(own)[0] == 0 and
+                 own.read_bytes().startswith(b"aesop vectors 1"))
+
+
+def check_compact_unwritable(checks):
+    """What is no file is written into, never removed."""
+    source = HERE / "cavp_ecb.rsp"
+    pipe = checks.folder / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    for name, bad in (("whole", []), ("damaged", [checks.folder / "bad.rsp"])):
+        status = checks.run("--compact", pipe, source, *bad)[0]
+        checks.check(f"{name}: a pipe stays", pipe.is_fifo() and
+                     status == (UNREADABLE if bad else 0))
+    os.close(reader)
+    for path in (checks.folder, checks.folder / "none" / "file"):
+        got = checks.run("--compact", path, source)
+        checks.check(f"--compact {path.name}", got[0] == 1 and got[2], got)
 
 
 def check_plain(checks, plain):
@@ -278,6 +306,7 @@ def main(aesop, plain):
         check_options(checks)
         check_folder(checks)
         check_compact(checks)
+        check_compact_unwritable(checks)
     print(f"{checks.passed} passed, {checks.failed} failed")
     return checks.failed != 0
 

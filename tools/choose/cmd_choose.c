@@ -68,7 +68,7 @@ static int run(int argc, char **argv)
         {"attacker", 0, "WHO", &a.attacker,
          "who must not learn the key; local if not given"},
         {"flash", 0, "BYTES", &a.limit[LIMIT_FLASH],
-         "at most; K behind a number is 1024"},
+         "at most; K behind a number is 1024, M its square"},
         {"ram", 0, "BYTES", &a.limit[LIMIT_RAM], "at most, stack included"},
         {"stack", 0, "BYTES", &a.limit[LIMIT_STACK], "at most"},
         {"bytes", 0, "N", &a.bytes, "length of a message; 64 if not given"},

@@ -45,8 +45,8 @@ static void print_request(const struct choose_request *r)
            r->mode->name, r->key_bits, r->bytes);
     if (r->wait_states)
         printf(", %lld wait states", r->wait_states);
-    printf("\nattacker %s asks for %s", r->attacker->name,
-           r->attacker->wants);
+    printf("\nattacker %s asks for %s%s", r->attacker->name,
+           r->attacker->wants, r->hiding ? "; hiding is accepted" : "");
     for (int i = 0; i < LIMITS; i++)
         if (r->limit[i] >= 0)
             printf("; %s at most %lld", choose_limit_names[i], r->limit[i]);

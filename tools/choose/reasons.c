@@ -124,6 +124,7 @@ void choose_notes(const struct choose_candidate *c,
                  c->context);
         visit(ctx, text);
     }
-    if (request->hiding && !(c->traits & AESOP_MASKED))
+    if (request->hiding && c->traits & AESOP_HIDING &&
+        !(c->traits & AESOP_MASKED))
         visit(ctx, "hiding makes attacks longer, it does not stop them");
 }

@@ -4,50 +4,43 @@
 #include "../tools.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ----------------------------------------------------------------- numbers */
 
-/* A number with K for 1024 behind it, or not. */
-static int number(const char *option, const char *text, long long most,
-                  long long *value)
+/* Read a number where one is given, and leave `*value` where none is. */
+static int number(const char *option, const char *text, uint64_t least,
+                  uint64_t most, long long *value)
 {
-    const size_t digits = strspn(text, "0123456789");
-    const char *unit = text + digits;
-    const long long times = *unit == 'K' || *unit == 'k' ? 1024 : 1;
+    uint64_t read;
+    const int code =
+        text ? tool_number_read(option, text, least, most, &read) : TOOL_GO_ON;
 
-    if (digits == 0 || digits > 9 || unit[times > 1])
-        return tool_fail(TOOL_USAGE, "--%s takes a number, not '%s'", option,
-                         text);
-    *value = strtoll(text, NULL, 10) * times;
-    if (*value > most)
-        return tool_fail(TOOL_USAGE, "--%s is %lld at the most", option, most);
-    return TOOL_GO_ON;
+    if (text && code == TOOL_GO_ON)
+        *value = (long long)read;
+    return code;
 }
 
 static int numbers(const struct choose_arguments *a, struct choose_request *r)
 {
-    static const char *const limits[LIMITS] = {"flash", "ram", "stack"};
+    static const char *const limits[LIMITS] = {"--flash", "--ram", "--stack"};
     int code = TOOL_GO_ON;
 
     r->key_bits = 128;
     r->bytes = 64;
     for (int i = 0; i < LIMITS; i++) {
         r->limit[i] = -1;
-        if (a->limit[i] && code == TOOL_GO_ON)
-            code = number(limits[i], a->limit[i], 1 << 30, &r->limit[i]);
+        if (code == TOOL_GO_ON)
+            code = number(limits[i], a->limit[i], 0, 1 << 30, &r->limit[i]);
     }
-    if (a->ws && code == TOOL_GO_ON)
-        code = number("ws", a->ws, 15, &r->wait_states);
-    if (a->bytes && code == TOOL_GO_ON)
-        code = number("bytes", a->bytes, 1 << 24, &r->bytes);
-    if (a->key_bits && code == TOOL_GO_ON)
-        code = number("key-bits", a->key_bits, 256, &r->key_bits);
+    if (code == TOOL_GO_ON)
+        code = number("--ws", a->ws, 0, 15, &r->wait_states);
+    if (code == TOOL_GO_ON)
+        code = number("--bytes", a->bytes, 1, 1 << 24, &r->bytes);
+    if (code == TOOL_GO_ON)
+        code = number("--key-bits", a->key_bits, 128, 256, &r->key_bits);
     if (code != TOOL_GO_ON)
         return code;
-    if (r->bytes == 0)
-        return tool_fail(TOOL_USAGE, "--bytes is 1 at the least");
     if (r->key_bits != 128 && r->key_bits != 192 && r->key_bits != 256)
         return tool_fail(TOOL_USAGE, "--key-bits is 128, 192 or 256");
     return TOOL_GO_ON;
@@ -140,8 +133,8 @@ static int find_attacker(const struct choose_arguments *a,
         add_word(&known, r->attacker->name);
     }
     if (!r->attacker->name)
-        return tool_fail(TOOL_USAGE, "no attacker '%s'; there are%s", name,
-                         known.text);
+        return tool_fail(TOOL_USAGE, "no attacker '%s'; --attacker takes%s",
+                         name, known.text);
     if (r->hiding && !(r->attacker->traits & AESOP_MASKED))
         return tool_fail(TOOL_USAGE, "--hiding goes with --attacker power");
     r->wanted = r->attacker->traits | (r->hiding ? AESOP_HIDING : 0);

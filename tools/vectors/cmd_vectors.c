@@ -1,10 +1,11 @@
 /* cmd_vectors.c - aesop vectors: options, and the files below a folder. */
-#define _XOPEN_SOURCE 700 /* scandir, lstat */
+#include "../posix.h"
 
 #include "check.h"
 #include "compact_write.h"
 
 #include "../commands.h"
+#include "../output.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -142,17 +143,59 @@ static int arguments(struct session *session, int argc, char **argv,
     return code;
 }
 
-/* Close what was written; remove it where it is not whole. */
-static void end_compact(struct session *session, const char *name)
+/* Run the cases of all paths, or write them where session->compact says. */
+static int check_paths(struct session *session, char **paths, int n)
 {
-    int wrong;
+    for (int i = 0; i < n; i++)
+        check_path(session, paths[i], 0);
+    return session->unreadable ? TOOL_USAGE : TOOL_GO_ON;
+}
 
+static int run_all(struct session *session, char **paths, int n)
+{
+    int code;
+
+    tell_unusable(session);
+    code = check_paths(session, paths, n);
+    tally_print("total", &session->total);
+    if (code != TOOL_GO_ON)
+        return code;
+    return session->total.failed ? TOOL_FAILED : TOOL_OK;
+}
+
+/* Write the compact form to memory; `*text` is to be freed. */
+static int compose(struct session *session, char **paths, int n, char **text,
+                   size_t *size)
+{
+    int code, wrong;
+
+    session->compact = open_memstream(text, size);
+    if (!session->compact)
+        return tool_fail(TOOL_FAILED, "%s", strerror(errno));
+    compact_begin(session->compact);
+    code = check_paths(session, paths, n);
     compact_end(session->compact);
     wrong = ferror(session->compact);
-    if (fclose(session->compact) || wrong)
-        system_error(session, name);
-    if (session->unreadable)
-        remove(name);
+    if ((fclose(session->compact) != 0 || wrong) && code == TOOL_GO_ON)
+        code = tool_fail(TOOL_FAILED, "%s", strerror(ENOMEM));
+    return code;
+}
+
+/* The file may be one of those that are read: it appears when all is known. */
+static int write_all(struct session *session, const char *name, char **paths,
+                     int n)
+{
+    struct tool_output out;
+    char *text = NULL;
+    size_t size = 0;
+    int code = tool_output_open(&out, name);
+
+    if (code == TOOL_GO_ON)
+        code = compose(session, paths, n, &text, &size);
+    if (code == TOOL_GO_ON)
+        code = tool_output_write(&out, (const uint8_t *)text, size);
+    free(text);
+    return tool_output_close(&out, code);
 }
 
 static int run(int argc, char **argv)
@@ -164,23 +207,8 @@ static int run(int argc, char **argv)
 
     if (code != TOOL_GO_ON)
         return code;
-    if (compact && !(session.compact = fopen(compact, "w"))) {
-        system_error(&session, compact);
-        return TOOL_USAGE;
-    }
-    if (compact)
-        compact_begin(session.compact);
-    else
-        tell_unusable(&session);
-    for (int i = 1; i <= operands; i++)
-        check_path(&session, argv[i], 0);
-    if (compact)
-        end_compact(&session, compact);
-    else
-        tally_print("total", &session.total);
-    if (session.unreadable)
-        return TOOL_USAGE;
-    return session.total.failed ? TOOL_FAILED : TOOL_OK;
+    return compact ? write_all(&session, compact, argv + 1, operands)
+                   : run_all(&session, argv + 1, operands);
 }
 
 static void print_modes(void)
@@ -211,8 +239,9 @@ const struct tool_command tool_vectors = {
         "Failed cases and damage are told on standard error. Files in folders\n"
         "that hold no vectors are listed as such; names with a dot in front\n"
         "are passed over, links to folders are not followed.\n",
-    .failures = "a case failed; 2 comes before it, where a file is missing,\n"
-                "damaged, or named and without vectors",
+    .failures = "a case failed, or FILE could not be written; 2 comes\n"
+                "before it, where a file is missing, damaged, or named and\n"
+                "without vectors",
     .more = print_modes,
     .takes_operands = 1,
     .run = run,

@@ -368,6 +368,36 @@ static int cmac_pieces(aesop_cmac_ctx *c)
     return status;
 }
 
+/* Fail in each call that the last one makes: the tag is zero. */
+static void test_tags(const pair *p)
+{
+    set_keys(p);
+    for (int mode = 0; mode < 2; mode++) {
+        int status = AESOP_ERR_FAULT;
+
+        for (unsigned good = 0; status == AESOP_ERR_FAULT; good++) {
+            aesop_gcm_ctx gcm;
+            aesop_cmac_ctx c;
+
+            where((size_t)mode, good, 0);
+            calls = ENOUGH;
+            expect_equal(aesop_gcm_start(&gcm, &enc.key, &hash.key, AESOP_SEAL,
+                                         16, iv, 12),
+                         AESOP_OK);
+            expect_equal(aesop_gcm_aad(&gcm, aad, AAD), AESOP_OK);
+            expect_equal(aesop_cmac_start(&c, &enc.key, 16), AESOP_OK);
+            expect_equal(aesop_cmac_update(&c, aad, AAD), AESOP_OK);
+            memset(tag, GUARD, sizeof tag);
+            calls = good;
+            status = mode == 0 ? aesop_gcm_tag(&gcm, tag, 16)
+                               : aesop_cmac_tag(&c, tag, 16);
+            if (status)
+                expect_filled(tag, 0, sizeof tag);
+        }
+        expect_equal(status, AESOP_OK);
+    }
+}
+
 static void test_pieces(const pair *p)
 {
     union {
@@ -488,6 +518,7 @@ int main(void)
         {"authenticated modes", test_aeads},
         {"the other modes", test_operations},
         {"messages in pieces", test_pieces},
+        {"their tags", test_tags},
         {"CTR_DRBG", test_generator},
         {"passes of CCM", test_ccm_passes},
     };

@@ -299,35 +299,38 @@ int aesop_gcm_update(aesop_gcm_ctx *c, uint8_t *out, const uint8_t *in,
     return ended(c, status);
 }
 
-/* The last call on a context. */
-static int last(aesop_gcm_ctx *c, int direction, size_t tag_len)
+/* The last call on a context: leave the tag in c->mask, and if `tag` is not
+ * NULL there too. */
+static int last(aesop_gcm_ctx *c, uint8_t *tag, size_t tag_len)
 {
     int status = check_key(c->key, 0);
 
     if (status)
         return status;
-    if (c->opening != direction)
+    if (c->opening != !tag)
         return AESOP_ERR_ORDER;
     if (tag_len != c->tag_len)
         return AESOP_ERR_TAG_LEN;
     status = end(c);
     aesop_wipe_stack();
+    if (status)
+        aesop_wipe(c->mask, 16);
+    if (tag)
+        memcpy(tag, c->mask, tag_len);
     return status;
 }
 
 int aesop_gcm_tag(aesop_gcm_ctx *c, uint8_t *tag, size_t tag_len)
 {
-    const int status = last(c, AESOP_SEAL, tag_len);
+    const int status = last(c, tag, tag_len);
 
-    if (!status)
-        memcpy(tag, c->mask, tag_len);
     aesop_wipe(c, sizeof *c);
     return status;
 }
 
 int aesop_gcm_check(aesop_gcm_ctx *c, const uint8_t *tag, size_t tag_len)
 {
-    int status = last(c, AESOP_OPEN, tag_len);
+    int status = last(c, NULL, tag_len);
 
     if (!status && !aesop_equal(c->mask, tag, tag_len))
         status = AESOP_ERR_AUTH;

@@ -109,7 +109,7 @@ static int close_hash(aesop_gcm_ctx *c)
 static int set_up(aesop_gcm_ctx *c, const aesop_key *k,
                   const aesop_ghash_key *h, size_t tag_len, uint64_t iv_len)
 {
-    const unsigned lengths = 1 << 4 | 1 << 8 | 0x1f << 12;
+    const uint32_t lengths = 1 << 4 | 1 << 8 | (uint32_t)0x1f << 12;
     int status;
 
     aesop_wipe(c, sizeof *c);

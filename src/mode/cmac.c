@@ -111,6 +111,7 @@ int aesop_cmac_mac(const aesop_key *k, uint8_t *tag, size_t tag_len,
 
     if (status)
         return status;
+    assert_apart(tag, tag_len, in, len);
     status = once(&c, k, in, len);
     memcpy(tag, c.state, tag_len);
     if (status)

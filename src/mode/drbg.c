@@ -282,6 +282,7 @@ int aesop_drbg_generate(aesop_drbg *d, uint8_t *out, size_t len,
         return AESOP_ERR_KEY;
     if (len > MAX_REQUEST || too_long(d, extra_len))
         return AESOP_ERR_LEN;
+    assert_apart(out, len, extra, extra_len);
     if (d->prediction_resistance || d->counter > d->interval ||
         d->counter > MAX_INTERVAL) {
         if (!d->entropy)

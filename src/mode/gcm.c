@@ -193,6 +193,11 @@ static int message(const aesop_key *k, const aesop_ghash_key *h, uint8_t *out,
     if (status)
         return status;
     assert_buffers(k, out, len, in, len, tag, tag ? tag_len : 0);
+    assert_apart(out, len, iv, iv_len);
+    assert_apart(out, len, aad, aad_len);
+    assert_apart(out, len, expected, tag ? 0 : tag_len);
+    assert_apart(tag, tag ? tag_len : 0, iv, iv_len);
+    assert_apart(tag, tag ? tag_len : 0, aad, aad_len);
     c.opening = !tag;
     status = begin(&c, iv, iv_len);
     if (!status)

@@ -84,6 +84,7 @@ static int unit(const aesop_key_pair *p, unsigned direction,
     k = &p->first;
     k2 = second_key(p);
     assert_buffers(k, out, len, in, len, NULL, 0);
+    assert_apart(out, len, tweak, 16);
     status = k2->impl->blocks(k2, t, tweak, 1);
     if (!status)
         status = crypt(k, t, out, in, n);

@@ -230,7 +230,8 @@ aesop_cbc_pkcs7_encrypt(const aesop_key *k, uint8_t iv[16], uint8_t *out,
  *          AESOP_ERR_PADDING, or what the implementation reports; on failure
  *          *out_len is 0.
  * Overlap  out == in, or none; iv and out_len overlap nothing.
- * Timing   that of the implementation; not of the padding, right or wrong.
+ * Timing   that of the implementation, and whether the padding was right; not
+ *          how long it is, or what is wrong with it.
  * Source   RFC 5652, section 6.3.
  */
 AESOP_API AESOP_CHECKED int
@@ -261,7 +262,8 @@ aesop_cfb128_decrypt(const aesop_key *k, uint8_t iv[16], uint8_t *used,
                      uint8_t *out, const uint8_t *in, size_t len);
 
 /* The same with output feedback, in one direction for both. It gives the same
- * keystream for the same iv: never use one for two messages.
+ * keystream for the same iv: never use one for two messages. Once it has been
+ * used, iv is keystream whatever *used is: keep it secret.
  * Source   NIST SP 800-38A, section 6.4. */
 AESOP_API AESOP_CHECKED int
 aesop_ofb(const aesop_key *k, uint8_t iv[16], uint8_t *used, uint8_t *out,
@@ -903,7 +905,8 @@ aesop_drbg_reseed(aesop_drbg *d, const uint8_t *extra, size_t len);
 /* Write `len` random bytes, 65,536 at most. `extra` input is as for reseed.
  *
  * Returns  as aesop_drbg_reseed, or AESOP_ERR_RESEED if it has to be seeded
- *          again and has no source. On failure out is zeroed.
+ *          again and has no source; out is then as it was, as after
+ *          AESOP_ERR_KEY and AESOP_ERR_LEN. After other failures it is zeroed.
  * Overlap  extra does not overlap out.
  * Source   section 10.2.1.5.
  */

@@ -18,11 +18,12 @@ enum {
 
 static const pair *under; /* what the mock computes with */
 static unsigned calls;    /* that still succeed */
+static int failure = AESOP_ERR_FAULT;
 
 static int one_call(void)
 {
     if (calls == 0)
-        return AESOP_ERR_FAULT;
+        return failure;
     calls--;
     return AESOP_OK;
 }
@@ -367,6 +368,36 @@ static int cmac_pieces(aesop_cmac_ctx *c)
     return status;
 }
 
+/* Fail in each call that the last one makes: the tag is zero. */
+static void test_tags(const pair *p)
+{
+    set_keys(p);
+    for (int mode = 0; mode < 2; mode++) {
+        int status = AESOP_ERR_FAULT;
+
+        for (unsigned good = 0; status == AESOP_ERR_FAULT; good++) {
+            aesop_gcm_ctx gcm;
+            aesop_cmac_ctx c;
+
+            where((size_t)mode, good, 0);
+            calls = ENOUGH;
+            expect_equal(aesop_gcm_start(&gcm, &enc.key, &hash.key, AESOP_SEAL,
+                                         16, iv, 12),
+                         AESOP_OK);
+            expect_equal(aesop_gcm_aad(&gcm, aad, AAD), AESOP_OK);
+            expect_equal(aesop_cmac_start(&c, &enc.key, 16), AESOP_OK);
+            expect_equal(aesop_cmac_update(&c, aad, AAD), AESOP_OK);
+            memset(tag, GUARD, sizeof tag);
+            calls = good;
+            status = mode == 0 ? aesop_gcm_tag(&gcm, tag, 16)
+                               : aesop_cmac_tag(&c, tag, 16);
+            if (status)
+                expect_filled(tag, 0, sizeof tag);
+        }
+        expect_equal(status, AESOP_OK);
+    }
+}
+
 static void test_pieces(const pair *p)
 {
     union {
@@ -401,14 +432,16 @@ static int fill(void *ctx, void *to, size_t len)
     return 0;
 }
 
-static void test_generator(const pair *p)
+/* What the implementation reports is not taken for a source that failed. */
+static void fail_generator(const pair *p, int code)
 {
     const struct aesop_random source = {fill, NULL};
-    int status = AESOP_ERR_FAULT;
+    int status = code;
     aesop_drbg_any d;
 
     set_keys(p);
-    for (unsigned good = 0; status == AESOP_ERR_FAULT; good++) {
+    failure = code;
+    for (unsigned good = 0; status == code; good++) {
         calls = ENOUGH;
         expect_equal(aesop_drbg_init(&d.drbg, sizeof d, &mock_enc,
                                      aux_for(p->enc), 16, &source),
@@ -423,14 +456,21 @@ static void test_generator(const pair *p)
         expect_filled(&d.drbg.key, 0, sizeof d - offsetof(aesop_drbg, key));
         if (!status)
             break;
-        expect_equal(status, AESOP_ERR_FAULT);
+        expect_equal(status, code);
         expect_filled(out, 0, LEN);
         expect_filled(d.drbg.k, 0, sizeof d.drbg.k);
         expect_filled(d.drbg.next, 0, sizeof d.drbg.next);
         expect_equal(aesop_drbg_generate(&d.drbg, out, LEN, NULL, 0),
                      AESOP_ERR_KEY);
     }
+    failure = AESOP_ERR_FAULT;
     expect_equal(status, AESOP_OK);
+}
+
+static void test_generator(const pair *p)
+{
+    fail_generator(p, AESOP_ERR_FAULT);
+    fail_generator(p, AESOP_ERR_RANDOM);
 }
 
 /* ----------------------------------------------------- how often it calls */
@@ -478,6 +518,7 @@ int main(void)
         {"authenticated modes", test_aeads},
         {"the other modes", test_operations},
         {"messages in pieces", test_pieces},
+        {"their tags", test_tags},
         {"CTR_DRBG", test_generator},
         {"passes of CCM", test_ccm_passes},
     };

@@ -4,6 +4,7 @@
  * A handler that leaves by longjmp keeps abort() from ending the program
  * (C99, section 7.20.4.1). What assert prints is expected.
  */
+#include "aead.h"
 #include "modes.h"
 
 #include <setjmp.h>
@@ -142,10 +143,77 @@ static void test_context(const pair *p)
     expect(stops(run_update));
 }
 
+/* A call of an authenticated mode, all of whose buffers lie in the area. */
+static struct {
+    const aead *mode;
+    aead_keys keys;
+    aead_call to;
+    int open;
+} aead_run;
+
+static void run_aead(void)
+{
+    call.status = (aead_run.open ? aead_run.mode->open : aead_run.mode->seal)(
+        &aead_run.keys, &aead_run.to);
+}
+
+/* What is written over one byte of `at`, and beside it. */
+static void expect_apart(uint8_t **at, size_t len, const uint8_t *other,
+                         size_t other_len)
+{
+    uint8_t *const before = *at;
+
+    *at = area.byte + (other - area.byte) - (len - 1);
+    expect(stops(run_aead));
+    *at = area.byte + (other - area.byte) + (other_len - 1);
+    expect(stops(run_aead));
+    *at = before;
+    expect(!stops(run_aead));
+}
+
+static void test_aeads(const pair *p)
+{
+    static const uint8_t raw[32];
+    aead_call *const to = &aead_run.to;
+
+    for (size_t m = 0; m < 2 * aead_count; m++) {
+        const aead *const a = &aeads[m / 2];
+
+        aead_run.mode = a;
+        aead_run.open = m % 2;
+        where(m / 2, m % 2, 0);
+        if (!aead_takes(a, 16))
+            continue;
+        expect_equal(aead_set(&aead_run.keys, a, p->enc, aux_for(p->enc), raw,
+                              16),
+                     AESOP_OK);
+        memset(to, 0, sizeof *to);
+        to->out = area.byte + 360;
+        to->in = area.byte + 60;
+        to->nonce = area.byte + 160;
+        to->aad = area.byte + 220;
+        to->tag = area.byte + 280;
+        to->len = 20;
+        to->nonce_len = a->nonce_len;
+        to->aad_len = 20;
+        expect_apart(&to->out, to->len, to->nonce, a->nonce_len);
+        expect_apart(&to->out, to->len, to->aad, to->aad_len);
+        expect_apart(&to->out, to->len, to->tag, a->tag_len);
+        if (aead_run.open)
+            continue;
+        expect_apart(&to->tag, a->tag_len, to->nonce, a->nonce_len);
+        expect_apart(&to->tag, a->tag_len, to->aad, to->aad_len);
+        expect_apart(&to->tag, a->tag_len, to->in, to->len);
+    }
+}
+
 int main(void)
 {
     static const proof context[] = {
         {"AESOP_DEBUG stops at overlap with the context", test_context},
+    };
+    static const proof rest[] = {
+        {"AESOP_DEBUG stops at overlap with nonce, aad and tag", test_aeads},
     };
     size_t n;
     const pair *first = implementations(&n);
@@ -153,5 +221,6 @@ int main(void)
     prove_modes(first, "AESOP_DEBUG stops at overlap and NULL: ",
                 test_mode);
     prove(first, context, COUNT(context));
+    prove(first, rest, COUNT(rest));
     return finish();
 }

@@ -138,6 +138,7 @@ static void test_keys(const pair *p)
                          AESOP_ERR_KEY_LEN);
             expect_filled(&enc, 0, sizeof enc);
         }
+    expect_equal(aesop_xts_encrypt(NULL, tweak, out, text, 16), AESOP_ERR_KEY);
 }
 
 /* Equal halves: refused to encrypt, good to decrypt what there is. */

@@ -139,6 +139,11 @@ static int message(const aesop_key *k, uint8_t *out, uint8_t *tag,
     if (status)
         return status;
     assert_buffers(k, out, len, in, len, tag, tag ? tag_len : 0);
+    assert_apart(out, len, nonce, nonce_len);
+    assert_apart(out, len, aad, aad_len);
+    assert_apart(out, len, expected, tag ? 0 : tag_len);
+    assert_apart(tag, tag ? tag_len : 0, nonce, nonce_len);
+    assert_apart(tag, tag ? tag_len : 0, aad, aad_len);
     c.opening = !tag;
     begin(&c);
     feed(&c, NULL, aad, aad_len, after_aad(&c));

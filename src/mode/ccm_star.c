@@ -20,6 +20,7 @@ int aesop_ccm_star(const aesop_key *k, uint8_t *out, const uint8_t *nonce,
     if (status || len == 0)
         return status;
     assert_buffers(k, out, len, in, len, NULL, 0);
+    assert_apart(out, len, nonce, nonce_len);
     aesop_wipe(counter, sizeof counter);
     counter[0] = (uint8_t)(14 - nonce_len);
     memcpy(counter + 1, nonce, nonce_len);

@@ -67,6 +67,7 @@ static int whole(const aesop_key *k, uint8_t iv[16], uint8_t *used,
     if (status || len == 0)
         return status;
     assert_buffers(k, out, len, in, len, iv, 16);
+    assert_buffers(k, out, len, in, len, used, used ? 1 : 0);
     memcpy(chain, iv, 16);
     while (done < len && !status) {
         size_t n = len - done < 16 - at ? len - done : 16 - at;

@@ -111,6 +111,7 @@ int aesop_cmac_mac(const aesop_key *k, uint8_t *tag, size_t tag_len,
 
     if (status)
         return status;
+    assert_apart(tag, tag_len, in, len);
     status = once(&c, k, in, len);
     memcpy(tag, c.state, tag_len);
     if (status)
@@ -160,32 +161,36 @@ int aesop_cmac_update(aesop_cmac_ctx *c, const uint8_t *in, size_t len)
     return status;
 }
 
-/* The last call on a context: make the tag, or compare it. */
-static int end(aesop_cmac_ctx *c, size_t tag_len)
+/* The last call on a context: leave the tag in c->state, and if `tag` is not
+ * NULL there too. */
+static int end(aesop_cmac_ctx *c, uint8_t *tag, size_t tag_len)
 {
     int status = check_key(c->key, 0);
 
-    if (!status && tag_len != c->tag_len)
-        status = AESOP_ERR_TAG_LEN;
-    if (!status)
-        status = aesop_cmac_end(c);
+    if (status)
+        return status;
+    if (tag_len != c->tag_len)
+        return AESOP_ERR_TAG_LEN;
+    status = aesop_cmac_end(c);
     aesop_wipe_stack();
+    if (status)
+        aesop_wipe(c->state, 16);
+    if (tag)
+        memcpy(tag, c->state, tag_len);
     return status;
 }
 
 int aesop_cmac_tag(aesop_cmac_ctx *c, uint8_t *tag, size_t tag_len)
 {
-    const int status = end(c, tag_len);
+    const int status = end(c, tag, tag_len);
 
-    if (!status)
-        memcpy(tag, c->state, tag_len);
     aesop_wipe(c, sizeof *c);
     return status;
 }
 
 int aesop_cmac_check(aesop_cmac_ctx *c, const uint8_t *tag, size_t tag_len)
 {
-    int status = end(c, tag_len);
+    int status = end(c, NULL, tag_len);
 
     if (!status && !aesop_equal(c->state, tag, tag_len))
         status = AESOP_ERR_AUTH;

@@ -12,6 +12,10 @@
 #define MAX_SEED     48                  /* bytes: a key and a block */
 #define MAX_ENTROPY  64
 
+/* The source failed, and the state is as it was. An implementation that reports
+ * AESOP_ERR_RANDOM has left it half changed. */
+#define NO_ENTROPY 1
+
 static size_t seed_len(const aesop_drbg *d)
 {
     return d->key_len + 16u;
@@ -151,7 +155,7 @@ static int feed_entropy(aesop_drbg *d, aesop_bytes parts[3])
     int status = AESOP_OK;
 
     if (!d->entropy || d->entropy->fill(d->entropy->ctx, entropy, len))
-        status = AESOP_ERR_RANDOM;
+        status = NO_ENTROPY;
     parts[0].data = entropy;
     parts[0].len = len;
     if (!status)
@@ -173,7 +177,9 @@ static int end(aesop_drbg *d, int status)
 {
     aesop_wipe_stack();
     aesop_wipe(&d->key, d->key_size);
-    if (status && status != AESOP_ERR_RANDOM) {
+    if (status == NO_ENTROPY)
+        return AESOP_ERR_RANDOM;
+    if (status) {
         aesop_wipe(d->k, sizeof d->k);
         aesop_wipe(d->next, sizeof d->next);
         d->counter = 0;
@@ -269,22 +275,23 @@ static int generate(aesop_drbg *d, uint8_t *out, size_t len,
 int aesop_drbg_generate(aesop_drbg *d, uint8_t *out, size_t len,
                         const uint8_t *extra, size_t extra_len)
 {
-    aesop_bytes part = {extra, extra_len};
+    aesop_bytes parts[3] = {{NULL, 0}, {extra, extra_len}, {NULL, 0}};
     int status = AESOP_OK;
 
     if (!d->counter)
         return AESOP_ERR_KEY;
     if (len > MAX_REQUEST || too_long(d, extra_len))
         return AESOP_ERR_LEN;
+    assert_apart(out, len, extra, extra_len);
     if (d->prediction_resistance || d->counter > d->interval ||
         d->counter > MAX_INTERVAL) {
         if (!d->entropy)
             return AESOP_ERR_RESEED;
-        status = aesop_drbg_reseed(d, extra, extra_len);
-        part.len = 0;
+        status = feed_entropy(d, parts);
+        parts[1].len = 0;
     }
     if (!status)
-        status = generate(d, out, len, &part);
+        status = generate(d, out, len, &parts[1]);
     if (status)
         aesop_wipe(out, len);
     return end(d, status);

@@ -54,6 +54,11 @@ static int message(const aesop_key *k, uint8_t *out, uint8_t *tag,
     if (status)
         return status;
     assert_buffers(k, out, len, in, len, tag, tag ? tag_len : 0);
+    assert_apart(out, len, nonce, nonce_len);
+    assert_apart(out, len, aad, aad_len);
+    assert_apart(out, len, expected, tag ? 0 : tag_len);
+    assert_apart(tag, tag ? tag_len : 0, nonce, nonce_len);
+    assert_apart(tag, tag ? tag_len : 0, aad, aad_len);
     status = begin(&c, k, counter, sum, nonce, nonce_len, aad, aad_len);
     if (!status && tag)
         status = aesop_keystream(k, counter, 0, out, in, len, NULL);

@@ -107,7 +107,7 @@ static int close_hash(aesop_gcm_ctx *c)
 static int set_up(aesop_gcm_ctx *c, const aesop_key *k,
                   const aesop_ghash_key *h, size_t tag_len, uint64_t iv_len)
 {
-    const unsigned lengths = 1 << 4 | 1 << 8 | 0x1f << 12;
+    const uint32_t lengths = 1 << 4 | 1 << 8 | (uint32_t)0x1f << 12;
     int status;
 
     aesop_wipe(c, sizeof *c);
@@ -191,6 +191,11 @@ static int message(const aesop_key *k, const aesop_ghash_key *h, uint8_t *out,
     if (status)
         return status;
     assert_buffers(k, out, len, in, len, tag, tag ? tag_len : 0);
+    assert_apart(out, len, iv, iv_len);
+    assert_apart(out, len, aad, aad_len);
+    assert_apart(out, len, expected, tag ? 0 : tag_len);
+    assert_apart(tag, tag ? tag_len : 0, iv, iv_len);
+    assert_apart(tag, tag ? tag_len : 0, aad, aad_len);
     c.opening = !tag;
     status = begin(&c, iv, iv_len);
     if (!status)
@@ -297,35 +302,38 @@ int aesop_gcm_update(aesop_gcm_ctx *c, uint8_t *out, const uint8_t *in,
     return ended(c, status);
 }
 
-/* The last call on a context. */
-static int last(aesop_gcm_ctx *c, int direction, size_t tag_len)
+/* The last call on a context: leave the tag in c->mask, and if `tag` is not
+ * NULL there too. */
+static int last(aesop_gcm_ctx *c, uint8_t *tag, size_t tag_len)
 {
     int status = check_key(c->key, 0);
 
     if (status)
         return status;
-    if (c->opening != direction)
+    if (c->opening != !tag)
         return AESOP_ERR_ORDER;
     if (tag_len != c->tag_len)
         return AESOP_ERR_TAG_LEN;
     status = end(c);
     aesop_wipe_stack();
+    if (status)
+        aesop_wipe(c->mask, 16);
+    if (tag)
+        memcpy(tag, c->mask, tag_len);
     return status;
 }
 
 int aesop_gcm_tag(aesop_gcm_ctx *c, uint8_t *tag, size_t tag_len)
 {
-    const int status = last(c, AESOP_SEAL, tag_len);
+    const int status = last(c, tag, tag_len);
 
-    if (!status)
-        copy(tag, c->mask, tag_len);
     aesop_wipe(c, sizeof *c);
     return status;
 }
 
 int aesop_gcm_check(aesop_gcm_ctx *c, const uint8_t *tag, size_t tag_len)
 {
-    int status = last(c, AESOP_OPEN, tag_len);
+    int status = last(c, NULL, tag_len);
 
     if (!status && !aesop_equal(c->mask, tag, tag_len))
         status = AESOP_ERR_AUTH;

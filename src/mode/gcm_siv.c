@@ -188,6 +188,12 @@ int aesop_gcm_siv_seal(const aesop_key *k, aesop_gcm_siv *s, uint8_t *out,
     if (status)
         return status;
     assert_buffers(k, out, len, in, len, s, sizeof *s);
+    assert_apart(out, len, nonce, 12);
+    assert_apart(out, len, aad, aad_len);
+    assert_apart(out, len, tag, 16);
+    assert_apart(tag, 16, nonce, 12);
+    assert_apart(tag, 16, aad, aad_len);
+    assert_apart(tag, 16, in, len);
     status = derive(k, s, &p, nonce);
     if (!status)
         status = make_tag(s, &p, tag, nonce, aad, aad_len, in, len);
@@ -213,6 +219,9 @@ int aesop_gcm_siv_open(const aesop_key *k, aesop_gcm_siv *s, uint8_t *out,
     if (status)
         return status;
     assert_buffers(k, out, len, in, len, s, sizeof *s);
+    assert_apart(out, len, nonce, 12);
+    assert_apart(out, len, aad, aad_len);
+    assert_apart(out, len, tag, 16);
     status = derive(k, s, &p, nonce);
     if (!status)
         status = crypt(&s->key, tag, out, in, len);

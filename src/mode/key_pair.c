@@ -33,7 +33,8 @@ int aesop_key_pair_init(aesop_key_pair *p, size_t size, key_maker first,
 
 int aesop_key_pair_check(const aesop_key_pair *p, unsigned direction)
 {
-    const int status = check_key(&p->first, direction);
+    /* its first key, or NULL */
+    const int status = check_key((const aesop_key *)p, direction);
 
     return status ? status : check_key(second_key(p), 0);
 }

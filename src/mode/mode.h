@@ -96,8 +96,18 @@ static inline void assert_buffers(const aesop_key *k, const uint8_t *out,
     assert(apart(state, state_len, in, len));
     assert(apart(state, state_len, k, key_len));
 }
+
+/* The same for what else is read, or written: nonces, aad, tags. */
+static inline void assert_apart(const void *out, size_t out_len,
+                                const void *other, size_t other_len)
+{
+    assert(other_len == 0 || other);
+    assert(apart(out, out_len, other, other_len));
+}
 #else
 #define assert_buffers(k, out, out_len, in, len, state, state_len) ((void)0)
+#define assert_apart(out, out_len, other, other_len) \
+    ((void)0)
 #endif
 
 #endif

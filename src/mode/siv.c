@@ -79,6 +79,18 @@ static int check(const aesop_key_pair *p, size_t n)
     return n > MAX_PARTS ? AESOP_ERR_LEN : AESOP_OK;
 }
 
+#if AESOP_DEBUG
+/* What is written lies apart from the parts. */
+static void assert_parts(const uint8_t *out, size_t len,
+                         const aesop_bytes *parts, size_t n)
+{
+    for (; n; n--, parts++)
+        assert_apart(out, len, parts->data, parts->len);
+}
+#else
+#define assert_parts(out, len, parts, n) ((void)0)
+#endif
+
 int aesop_siv_seal(const aesop_key_pair *p, uint8_t *out, uint8_t iv[16],
                    const aesop_bytes *parts, size_t n, const uint8_t *in,
                    size_t len)
@@ -88,6 +100,8 @@ int aesop_siv_seal(const aesop_key_pair *p, uint8_t *out, uint8_t iv[16],
     if (status)
         return status;
     assert_buffers(&p->first, out, len, in, len, iv, 16);
+    assert_parts(iv, 16, parts, n);
+    assert_parts(out, len, parts, n);
     status = s2v(&p->first, iv, parts, n, in, len);
     if (!status)
         status = crypt(second_key(p), iv, out, in, len);
@@ -108,6 +122,8 @@ int aesop_siv_open(const aesop_key_pair *p, uint8_t *out,
     if (status)
         return status;
     assert_buffers(&p->first, out, len, in, len, NULL, 0);
+    assert_apart(out, len, iv, 16);
+    assert_parts(out, len, parts, n);
     status = crypt(second_key(p), iv, out, in, len);
     if (!status)
         status = s2v(&p->first, own, parts, n, out, len);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#define MAX_LEN ((size_t)1 << 24) /* 2^20 blocks in a data unit */
+#define MAX_LEN ((uint32_t)1 << 24) /* 2^20 blocks in a data unit */
 
 /* Multiply by x in GF(2^128) modulo x^128 + x^7 + x^2 + x + 1; the low bit of
  * byte 0 is the coefficient of x^0. */
@@ -72,8 +72,8 @@ static int unit(const aesop_key_pair *p, unsigned direction,
                 const uint8_t tweak[16], uint8_t *out, const uint8_t *in,
                 size_t len)
 {
-    const aesop_key *const k = &p->first, *const k2 = second_key(p);
     const size_t rest = len % 16, n = len / 16 - (rest ? 1 : 0);
+    const aesop_key *k, *k2;
     uint8_t t[16];
     int status = aesop_key_pair_check(p, direction);
 
@@ -81,7 +81,10 @@ static int unit(const aesop_key_pair *p, unsigned direction,
         status = AESOP_ERR_LEN;
     if (status)
         return status;
+    k = &p->first;
+    k2 = second_key(p);
     assert_buffers(k, out, len, in, len, NULL, 0);
+    assert_apart(out, len, tweak, 16);
     status = k2->impl->blocks(k2, t, tweak, 1);
     if (!status)
         status = crypt(k, t, out, in, n);

@@ -154,7 +154,8 @@ static int feed_entropy(aesop_drbg *d, aesop_bytes parts[3])
     const size_t len = entropy_len(d);
     int status = AESOP_OK;
 
-    if (!d->entropy || d->entropy->fill(d->entropy->ctx, entropy, len))
+    if (len > sizeof entropy || !d->entropy ||
+        d->entropy->fill(d->entropy->ctx, entropy, len))
         status = NO_ENTROPY;
     parts[0].data = entropy;
     parts[0].len = len;
@@ -166,6 +167,7 @@ static int feed_entropy(aesop_drbg *d, aesop_bytes parts[3])
         status = update(d, seed);
     if (!status)
         d->counter = 1;
+    parts[0].data = NULL;
     aesop_wipe(entropy, sizeof entropy);
     aesop_wipe(seed, sizeof seed);
     return status;

@@ -319,7 +319,7 @@ static int last(aesop_gcm_ctx *c, uint8_t *tag, size_t tag_len)
     if (status)
         aesop_wipe(c->mask, 16);
     if (tag)
-        memcpy(tag, c->mask, tag_len);
+        copy(tag, c->mask, tag_len);
     return status;
 }
 

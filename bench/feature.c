@@ -59,6 +59,7 @@ FEATURE(key_dec)
     return KEY(dec, key);
 }
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): keys is part of a name */
 #define OP(name, dir, bits, keys, context, before, call) \
     enum { dir_##name = dir };                           \
     static AESOP_INLINE int keys_##name(void)            \
@@ -69,6 +70,7 @@ FEATURE(key_dec)
     {                                                    \
         return keys_##name() || RUN(name);               \
     }
+/* NOLINTEND(bugprone-macro-parentheses) */
 /* Keys of one direction serve both. */
 #define BOTH(mode, there, back)                                          \
     FEATURE(mode)                                                        \
